@@ -12,7 +12,7 @@ from lineahead.rulesets.coastal_warfare.files.scenarios import read_scenario
 from lineahead.rulesets.coastal_warfare.files.setting_up import begin
 from lineahead.rulesets.coastal_warfare.rules.breaches import BAD_HEADING, LAWFUL, OFF_THE_TABLE
 from lineahead.rulesets.coastal_warfare.rules.placing import (
-    breach_beyond_edge,
+    edge_breach,
     is_in_the_way,
     mix_markers,
     place_breach,
@@ -339,4 +339,4 @@ def test_a_place_is_taken_by_counters_of_the_side_that_stand_there_at_the_same_t
 def test_attackers_come_in_anywhere_along_their_edge(x, breach):
     boat = counter(None, (50, 0), 180, arrives=1, known=[IDENTIFIED, 0])
 
-    assert breach_beyond_edge(battle(scenario=ATTACK_ON_CONVOY), boat, Place(0, x, 0, 18000)) == breach
+    assert edge_breach(battle(scenario=ATTACK_ON_CONVOY), boat, Place(0, x, 0, 18000)) == breach

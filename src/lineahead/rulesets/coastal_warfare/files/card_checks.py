@@ -229,8 +229,8 @@ def check_own_chart(card: TomlTable) -> None:
     if "locations" not in card.values:
         card.asked_for.add("locations")
         return
-    for i, each in enumerate(card.items("locations", LOCATIONS, LOCATIONS)):
-        if each not in LOCATION_KINDS:
+    for i, location in enumerate(card.items("locations", LOCATIONS, LOCATIONS)):
+        if location not in LOCATION_KINDS:
             card.complain(f"locations[{i}]", f"one of {', '.join(LOCATION_KINDS)} is needed here [CW-LOC.b]")
 
 

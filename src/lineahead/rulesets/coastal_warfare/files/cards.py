@@ -44,7 +44,7 @@ def card_from(text: CardText) -> Card:
         boxes=text["damage"],
         points=text["points"],
         reloads=text.get("reloads", 0),
-        equipment=sum(EQUIPMENT[each] for each in text.get("equipment", [])),
+        equipment=sum(EQUIPMENT[item] for item in text.get("equipment", [])),
         cargo_die=text.get("explosive_cargo", 0),
     )
     card.engines[: len(engines)] = engines
@@ -73,7 +73,7 @@ def mount_from(text: CardText, rank: int) -> Mount:
         count=weapon.count,
         calibre=weapon.calibre,
         facing=FACINGS[text["facing"]],
-        blocked=sum(BLOCKED[each] for each in text.get("blocked", [])),
+        blocked=sum(BLOCKED[bearing] for bearing in text.get("blocked", [])),
         location=text["at"],
         points=weapon.points,
     )

@@ -81,7 +81,7 @@ def check_places(table: TomlTable, sheet: Sheet, scenario: str, attackers: int) 
 def check_overlaps(table: TomlTable, sheet: Sheet, cards: Cards) -> None:
     """INT.c  No two vessels start on the same water."""
     placed = [
-        (i, each) for i, each in enumerate(sheet.entries) if each.at and each.card and "towed_by" not in each.facts
+        (i, entry) for i, entry in enumerate(sheet.entries) if entry.at and entry.card and "towed_by" not in entry.facts
     ]
     for (_, one), (i, other) in combinations(placed, 2):
         if footprints_overlap(*footprint(one, cards), *footprint(other, cards)):

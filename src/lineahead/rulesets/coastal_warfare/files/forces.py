@@ -230,7 +230,7 @@ def flotilla_action(table: TomlTable, roster: Roster) -> None:
     for card in flotilla:
         roster.add(1, card, roster.defenders, "none")
     for card in enemies_worth(
-        3 * sum(points_of_class(each) for each in flotilla) // 2, classes_listed(table, "enemies")
+        3 * sum(points_of_class(kind) for kind in flotilla) // 2, classes_listed(table, "enemies")
     ):
         roster.add(1, card, roster.attackers, "none")
 
@@ -244,7 +244,7 @@ def points_of_class(card: str) -> int:
 def enemies_worth(points: int, choice: list[str]) -> list[str]:
     """SWS.2  Vessels of these classes in turn, as long as the points for another are there."""
     found: list[str] = []
-    offered = [each for each in choice if points_of_class(each) > 0]
+    offered = [kind for kind in choice if points_of_class(kind) > 0]
     while offered and len(found) < MOST_VESSELS:
         card = offered.pop(0)
         if points_of_class(card) <= points:

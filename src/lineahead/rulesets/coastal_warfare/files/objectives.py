@@ -29,7 +29,7 @@ def check_objectives(table: TomlTable, sheet: Sheet, cards: Mapping[str, CardTex
     """EQP.c  Read all objectives; whatever is wrong with one is told at its place."""
     for objective in table.tables("objectives", 0, MOST_OBJECTIVES):
         objective.one_of("kind", OBJECTIVES)
-        side = objective.one_of("side", [each for each in sheet.sides if each])
+        side = objective.one_of("side", [name for name in sheet.sides if name])
         check_place(objective, sheet)
         vessels = objective.whole("vessels", 1, MOST_SHIPS, is_needed=False) or USUAL_VESSELS
         objective.whole("points", 1, MOST_POINTS)

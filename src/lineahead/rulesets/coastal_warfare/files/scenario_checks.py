@@ -94,7 +94,7 @@ def check_scenario(table: TomlTable, cards: Mapping[str, CardText]) -> Sheet:
     for side in sides:
         side.one_of("protocol", PROTOCOLS, is_needed=False)
     check_flotilla(table, sides)
-    table.one_of("attackers", [each for each in sheet.sides if each])
+    table.one_of("attackers", [name for name in sheet.sides if name])
     for ship in table.tables("ships", 2, MOST_SHIPS):
         check_ship(ship, sheet, cards)
     check_strength(sides, sheet)
@@ -127,7 +127,7 @@ def check_ship(table: TomlTable, sheet: Sheet, cards: Mapping[str, CardText]) ->
     """DEP, SCN.a  One vessel: her chart, her name, her side and role, and where she starts if the scenario says so."""
     card = table.text("card")
     name = table.text("name", is_needed=False) or card
-    side = table.one_of("side", [each for each in sheet.sides if each])
+    side = table.one_of("side", [name for name in sheet.sides if name])
     facts = facts_of(table, sheet)
     place = place_of(table, sheet)
     heading = table.number("heading", 0, 360, is_needed=False) or 0
@@ -162,7 +162,7 @@ def facts_of(table: TomlTable, sheet: Sheet) -> dict[str, Any]:
     """SCN.a, SC5, SC6  Role, speed, whether she is held to it, her dummies' places, and what she tows."""
     role = table.one_of("role", ROLES, is_needed=False) or "none"
     speed = table.number("speed", 0, 40, is_needed=False)
-    dummies = [dummy_at(each, table, sheet, i) for i, each in enumerate(table.items("dummies", 0, MOST_DUMMIES))]
+    dummies = [dummy_at(dummy, table, sheet, i) for i, dummy in enumerate(table.items("dummies", 0, MOST_DUMMIES))]
     free = table.flag("free")
     comes_on = table.whole("comes_on", 2, 6, is_needed=False)
     towed_by = table.text("towed_by", is_needed=False)

@@ -109,12 +109,12 @@ def complete(by_marker: Options, by_ship: Options, taken: dict[int, int]) -> dic
 
 def place(who: int, options: Options, held: dict[int, int], tried: set[int]) -> bool:
     """MOV.b  Find a free place for one, moving others over if need be."""
-    for each in options.get(who, ()):
-        if each in tried:
+    for option in options.get(who, ()):
+        if option in tried:
             continue
-        tried.add(each)
-        if each not in held or place(held[each], options, held, tried):
-            held[each] = who
+        tried.add(option)
+        if option not in held or place(held[option], options, held, tried):
+            held[option] = who
             return True
     return False
 

@@ -65,10 +65,10 @@ def hits_as_known(state: State, viewer: int) -> list[Hit]:
     """ORD.r3  The hits that wait to be worked out; who scored one is known where the firer is."""
     ships, counters, hits = state.sea.ships, state.sea.counters, state.sea.hits
     known = [Hit() for _ in hits]
-    for each, hit in zip(known, hits[: state.sea.battle.hits], strict=False):
-        each.target, each.weapon, each.calibre, each.firer = hit.target, hit.weapon, hit.calibre, UNKNOWN
+    for row, hit in zip(known, hits[: state.sea.battle.hits], strict=False):
+        row.target, row.weapon, row.calibre, row.firer = hit.target, hit.weapon, hit.calibre, UNKNOWN
         if hit.firer < 0 or knowledge_of(counters[ships[hit.firer].counter], viewer) == IDENTIFIED:
-            each.firer = hit.firer
+            row.firer = hit.firer
     return known
 
 

@@ -73,9 +73,11 @@ def odds_of_hit(battle: Battle, target: Ship, weapon: Weapon) -> HitOdds:
     systems = {}
     for system in range(FIRST_MOUNT, SYSTEMS):
         if is_fitted(card, system):
-            systems[system] = sum((Fraction(int(is_crossed_off(each, system)), n) for each, n in falls), Fraction(0))
-    bridge = _counted([(each.bridge_lost, one_in) for each, one_in in falls])
-    return HitOdds(bridge, _counted([(each.engines_lost, one_in) for each, one_in in falls]), systems)
+            systems[system] = sum(
+                (Fraction(int(is_crossed_off(fallen, system)), n) for fallen, n in falls), Fraction(0)
+            )
+    bridge = _counted([(fallen.bridge_lost, one_in) for fallen, one_in in falls])
+    return HitOdds(bridge, _counted([(fallen.engines_lost, one_in) for fallen, one_in in falls]), systems)
 
 
 def _counted(falls: list[tuple[int, int]]) -> Chances:
@@ -90,13 +92,13 @@ def _counted(falls: list[tuple[int, int]]) -> Chances:
 def boxes_of_roll(roll: RollOdds, of_hit: list[Chances]) -> Chances:
     """DMG.c  The boxes that a roll takes, if its first, second, ... hit takes so many."""
     sums = [NOTHING]
-    for each in of_hit:
-        sums.append(sums[-1].plus(each))
-    total = lcm(*(each.total for each in sums))
+    for hit in of_hit:
+        sums.append(sums[-1].plus(hit))
+    total = lcm(*(points.total for points in sums))
     counts = [0] * len(sums[-1].counts)
-    for ways, each in zip(roll.hits.counts, sums, strict=True):
-        for boxes, falls in enumerate(each.counts):
-            counts[boxes] += ways * falls * (total // each.total)
+    for ways, points in zip(roll.hits.counts, sums, strict=True):
+        for boxes, falls in enumerate(points.counts):
+            counts[boxes] += ways * falls * (total // points.total)
     return Chances(tuple(counts), roll.hits.total * total)
 
 
@@ -106,7 +108,7 @@ def chance_spared(roll: RollOdds, of_hit: list[Fraction]) -> Fraction:
     for chance in of_hit:
         spared.append(spared[-1] * (1 - chance))
     pairs = zip(roll.hits.counts, spared, strict=True)
-    return sum((each * ways / roll.hits.total for ways, each in pairs), Fraction(0))
+    return sum((chance * ways / roll.hits.total for ways, chance in pairs), Fraction(0))
 
 
 def odds_against(battle: Battle, target: Ship, rolls: list[RollOdds]) -> TargetOdds:

@@ -97,7 +97,7 @@ def weapon_of_hit(firer: Ship, fire: Fire, target: int, group: int, hit: int) ->
 
 def chances_of_damage(target: Ship, hits: Chances, scored_by: tuple[Weapon, ...]) -> Chances:
     """DMG.a, DMG.t1, GUN.d  The points that so many hits do; each weapon's are fixed, so only the hits are chance."""
-    points = [damage_points(*each) if does_tick_boxes(target, each[0]) else 0 for each in scored_by]
+    points = [damage_points(*weapon) if does_tick_boxes(target, weapon[0]) else 0 for weapon in scored_by]
     counts = [0] * (1 + sum(points))
     for number, ways in enumerate(hits.counts):
         counts[sum(points[:number])] += ways

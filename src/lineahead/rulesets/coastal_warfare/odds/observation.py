@@ -60,7 +60,7 @@ def observation_odds(view: View, observer: int, target: int, radar: bool = False
     return {
         "range": range_cm,
         "needed": score_needed(range_cm) or None,
-        "possibilities": [each.as_json() for each in possibilities(view, observer, target, radar)],
+        "possibilities": [possibility.as_json() for possibility in possibilities(view, observer, target, radar)],
     }
 
 
@@ -77,7 +77,7 @@ def possibilities(view: View, observer: int, target: int, radar: bool = False) -
         modifier = sum(value for _, value in reasons)
         classes = tuple(sorted(names - {""}))
         made.append(Possibility(what, classes, modifier, chance_to_spot(needed, modifier), reasons))
-    return sorted(made, key=lambda each: (each.modifier, each.what))
+    return sorted(made, key=lambda possibility: (possibility.modifier, possibility.what))
 
 
 Supposition = tuple[str, str, list[Counter], list[Ship]]

@@ -64,7 +64,7 @@ class TorpedoOdds:
             "modifier": sum(value for _, value in self.reasons),
             "reasons": [reason(Note(why, value)) for why, value in self.reasons],
             "effects": [{"effect": words, "chance": chance} for words, chance in rows if chance],
-            "damage": [float(each) for each in self.damage],
+            "damage": [float(chance) for chance in self.damage],
             "turns_to_sink": self.turns_to_sink.probabilities(),
             "explodes": float(self.explodes),
             "sunk": float(self.sunk),

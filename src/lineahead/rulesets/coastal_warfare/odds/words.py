@@ -35,10 +35,10 @@ def roll_lines(rolls: list[dict[str, Any]]) -> list[str]:
     ]
     table = aligned([headings, *(roll_row(roll, most) for roll in rolls)])
     lines = [table[0]]
-    for each, line in zip(rolls, table[1:], strict=True):
-        lines += [line, *reason_lines(each["reasons"])]
-        if each["effects"]:
-            lines.append(f"    {each['effects']}")
+    for roll, line in zip(rolls, table[1:], strict=True):
+        lines += [line, *reason_lines(roll["reasons"])]
+        if roll["effects"]:
+            lines.append(f"    {roll['effects']}")
     return lines
 
 
@@ -57,8 +57,8 @@ def target_lines(target: Mapping[str, Any], boxes: int) -> list[str]:
         f" at 0 points {percent(target['no_points'])}; sunk {percent(target['sunk'])}."
     ]
     boxed = [(name, 1 - target[name][0]) for name in ("bridge", "engines")]
-    lost = boxed + [(each["name"], each["chance"]) for each in target["systems"]]
-    likely = sorted((each for each in lost if each[1] > 0), key=lambda each: -each[1])[:MOST_LIKELY]
+    lost = boxed + [(system["name"], system["chance"]) for system in target["systems"]]
+    likely = sorted((loss for loss in lost if loss[1] > 0), key=lambda loss: -loss[1])[:MOST_LIKELY]
     if likely:
         lines.append("Hit or lost: " + ", ".join(f"{name} {percent(chance)}" for name, chance in likely) + ".")
     return lines

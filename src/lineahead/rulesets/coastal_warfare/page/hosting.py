@@ -55,8 +55,8 @@ def counters_at_start(rules: Ruleset, scenario: Scenario, deal: int) -> list[Cou
 def area_of(side: int, places: list[Place], board: dict[str, Any]) -> dict[str, Any]:
     """DEP  The rectangle around some places, as far as it lies on the table."""
     within = [(min(max(x, 0), board["width"]), min(max(y, 0), board["height"])) for x, y in places]
-    west, north = (floor(min(each[i] for each in within) / COARSE - 1) * COARSE for i in (0, 1))
-    east, south = (ceil(max(each[i] for each in within) / COARSE + 1) * COARSE for i in (0, 1))
+    west, north = (floor(min(place[i] for place in within) / COARSE - 1) * COARSE for i in (0, 1))
+    east, south = (ceil(max(place[i] for place in within) / COARSE + 1) * COARSE for i in (0, 1))
     area = [max(west, 0), max(north, 0), min(east, board["width"]), min(south, board["height"])]
     return {"side": side, "area": area}
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from ....engine.page.orders import breach_told
 from ..play.standing import usual_move
 from ..rules.equipment import can_drop_charge, can_lay_smoke
-from ..rules.move_limits import breach_of_standing
+from ..rules.move_limits import standing_breach
 from ..rules.movement import half_speed, swing_angle, top_speed
 from ..rules.torpedoes import bow_length
 from ..rules.withdrawal import FREE, HELD, forced_move
@@ -28,7 +28,7 @@ def limits_of(view: View, counter: Counter, is_to_move: bool) -> Limits:
     duty, _, _ = forced_move(battle, ships, counters, counter.number)
     top, half, usual = top_speed(ships, counter), half_speed(ships, counter), Move()
     usual_move(battle, ships, counters, counter.number, usual)
-    standing = breach_of_standing(ships, counter, Move(counter=counter.number, run=1))
+    standing = standing_breach(ships, counter, Move(counter=counter.number, run=1))
     most = min(top, half) if counter.launched else top
     return {
         "top": in_cm(most),

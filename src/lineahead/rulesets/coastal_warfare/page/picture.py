@@ -68,7 +68,7 @@ def picture(view: View) -> Picture:
         "step": where(SEQUENCE, view.step),
         "mover": mover(battle),
         "watcher": watcher(battle),
-        "aware": [None if each == UNKNOWN else each != 0 for each in battle.aware],
+        "aware": [None if is_aware == UNKNOWN else is_aware != 0 for is_aware in battle.aware],
         "weather": {
             "medium_sea": battle.medium_sea != 0,
             "poor": battle.poor_weather != 0,

@@ -26,8 +26,8 @@ def preview_fire(view: View, fire: Fire, told: Previewed) -> FirePreview:
     counter = view.sea.counters[fire.counter]
     ordered = fire.shots[: max(0, min(fire.count, len(fire.shots)))]
     breaches = [breach_of_shot(view, fire, ordered, i) for i in range(len(ordered))]
-    shots = [shot_told(each, breach) for each, breach in zip(ordered, breaches, strict=True)]
-    legal = fire_of(fire.counter, [each for each, breach in zip(ordered, breaches, strict=True) if breach == LAWFUL])
+    shots = [shot_told(shot, breach) for shot, breach in zip(ordered, breaches, strict=True)]
+    legal = fire_of(fire.counter, [shot for shot, breach in zip(ordered, breaches, strict=True) if breach == LAWFUL])
     if counter.ship < 0 or legal.count == 0:
         return {**told, "counter": fire.counter, "shots": shots, "rolls": [], "targets": []}
     rolls = odds_of_fire(view.sea.battle, view.sea.ships, view.sea.counters, legal)
@@ -93,7 +93,7 @@ def mean(chances: list[float]) -> float:
 
 def effects_of(target: Ship, roll: RollOdds) -> str:
     """GUN.d, GUN.g, GUN.r8  Words for what hits of a roll cannot do to so large a ship."""
-    small = [each for each in roll.scored_by if not does_tick_boxes(target, each[0])]
+    small = [weapon for weapon in roll.scored_by if not does_tick_boxes(target, weapon[0])]
     if not small:
         return ""
     who = "these weapons tick" if len(small) == len(roll.scored_by) else "the smaller weapons tick"
@@ -107,12 +107,12 @@ def target_told(view: View, target: int, rolls: list[RollOdds]) -> TargetTold:
     return {
         "counter": ship.counter,
         "ship": target,
-        "damage": [round(each, FINE) for each in odds.damage.probabilities()],
+        "damage": [round(chance, FINE) for chance in odds.damage.probabilities()],
         "mean_damage": mean(odds.damage.probabilities()),
         "no_points": round(float(odds.no_points), FINE),
         "sunk": round(float(odds.sunk), FINE),
-        "bridge": [round(each, FINE) for each in odds.bridge.probabilities()],
-        "engines": [round(each, FINE) for each in odds.engines.probabilities()],
+        "bridge": [round(chance, FINE) for chance in odds.bridge.probabilities()],
+        "engines": [round(chance, FINE) for chance in odds.engines.probabilities()],
         "systems": systems_told(view, target, odds),
     }
 
@@ -120,7 +120,7 @@ def target_told(view: View, target: int, rolls: list[RollOdds]) -> TargetTold:
 def systems_told(view: View, ship: int, odds: TargetOdds) -> list[SystemLost]:
     """LOC.t1  Each weapon, torpedo group or item that may be lost, the likeliest first."""
     found = [(system, round(float(chance), FINE)) for system, chance in odds.systems.items() if chance > 0]
-    likely = sorted(found, key=lambda each: (-each[1], each[0]))
+    likely = sorted(found, key=lambda loss: (-loss[1], loss[0]))
     return [{**system_named(view, ship, system), "chance": chance} for system, chance in likely]
 
 

@@ -37,7 +37,7 @@ def preview_move(view: View, move: Move, told: Previewed) -> MovePreview:
     return {
         **told,
         "counter": move.counter,
-        "track": [pose_told(each) for each in way],
+        "track": [pose_told(pose) for pose in way],
         "end": pose_told(way[-1]),
         "spent": in_cm(spent),
         "left": in_cm(most - spent),

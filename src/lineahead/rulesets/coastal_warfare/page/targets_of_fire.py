@@ -144,10 +144,10 @@ def shots_at(ship: Ship, counter: Counter, mount: int, enemy: Counter) -> Fire:
     """WPN.h  The shot of one weapon; of a single machine-gun, with all others that bear."""
     mounts = [mount]
     if weapon_of(ship.card, mount) == SINGLE_MG:
-        singles = [i for i, each in enumerate(ship.card.mounts) if each.weapon == SINGLE_MG and i != mount]
+        singles = [i for i, fitted in enumerate(ship.card.mounts) if fitted.weapon == SINGLE_MG and i != mount]
         mounts += [i for i in singles if bears(ship, i, arcs_to(counter, enemy))]
     fire = Fire(counter=counter.number, count=len(mounts))
-    fire.shots[: len(mounts)] = [Shot(mount=each, target=enemy.number) for each in mounts]
+    fire.shots[: len(mounts)] = [Shot(mount=row, target=enemy.number) for row in mounts]
     return fire
 
 

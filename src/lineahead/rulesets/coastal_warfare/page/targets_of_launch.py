@@ -76,7 +76,7 @@ def lead_told(view: View, counter: Counter, enemy: Counter, groups: list[int]) -
     """
     aimed = [(group, *aim(view, counter, enemy, group)) for group in groups]
     tubes = view.sea.ships[counter.issued].card.tubes
-    able = [each for each in aimed if can_aim(tubes[each[0]].aim, each[1], counter.heading)]
+    able = [aim for aim in aimed if can_aim(tubes[aim[0]].aim, aim[1], counter.heading)]
     group, course, x, y, run = (able or aimed or [(0, *aim(view, counter, enemy, 0))])[0]
     turns = max(divided_up(run, TORPEDO_RUN), 1)
     return {

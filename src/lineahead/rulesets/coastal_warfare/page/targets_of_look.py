@@ -34,7 +34,7 @@ def look_told(view: View, counter: Counter) -> WatchTold:
         return no_look()
     lit, mounts = searchlight_targets(view, counter), star_shell_mounts(view, counter)
     return {
-        "chances": [each for each in CHANCES if can_look(view, counter, each)],
+        "chances": [chances for chances in CHANCES if can_look(view, counter, chances)],
         "marks": marks_of(view, counter, [False, True] if has_radar(view, counter) else [False]),
         "equipment": equipment_told(view, counter, bool(lit), bool(mounts)),
         "searchlight_targets": lit,
@@ -56,7 +56,7 @@ def has_radar(view: View, counter: Counter) -> bool:
 def marks_of(view: View, counter: Counter, ways: list[bool], chances: int = 2) -> list[Sighting]:
     """OBS.c, OBS.r9  The nearest one or two markers, in the ways (without radar, with it) that are asked for."""
     marks = next_marks(view.sea.counters, view.sea.clouds, counter.number)[:chances]
-    found = [each for each in marks if each != NOBODY]
+    found = [mark for mark in marks if mark != NOBODY]
     return [mark_told(view, counter, target, order, ways) for order, target in enumerate(found, start=1)]
 
 
@@ -76,7 +76,7 @@ def mark_told(view: View, counter: Counter, target: int, order: int, ways: list[
 
 def rounded(found: list[ChanceToSpot]) -> list[ChanceToSpot]:
     """OBS.b  The same to as many decimals as the page gets."""
-    return [{**each, "chance": round(each["chance"], FINE)} for each in found]
+    return [{**possibility, "chance": round(possibility["chance"], FINE)} for possibility in found]
 
 
 def equipment_told(view: View, counter: Counter, can_shine: bool, can_fire_star: bool) -> Equipment:

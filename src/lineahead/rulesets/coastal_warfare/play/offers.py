@@ -39,9 +39,9 @@ def offers(view: View, question: Question) -> Iterator[Answer]:
     for number in counters_asked(question):
         counter = view.sea.counters[number]
         if question.asks == "move":
-            yield from (("move", each) for each in moves(view, counter))
+            yield from (("move", move) for move in moves(view, counter))
         elif question.asks == "launch":
-            yield from (("launch", each) for each in single_launches(counter))
+            yield from (("launch", launch) for launch in single_launches(counter))
         elif question.asks == "place":
             yield ("place", Place(counter=number, x=counter.x, y=counter.y, heading=counter.heading))
         else:

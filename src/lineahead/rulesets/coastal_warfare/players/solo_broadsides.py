@@ -18,6 +18,7 @@ from ..tables.orders import MOST_TRACKS, Fire, Launch
 from ..tables.ships import AHEAD, NOBODY, Battle, Cloud, Counter, Ship
 from .aims import torpedoes_ready
 from .fires import is_target, lay_weapons
+from .launches import is_taken
 
 
 @rule
@@ -125,20 +126,11 @@ def spread(ships: list[Ship], counter: Counter, target: Counter, pool: int, orde
     for i in range(markers):
         to_x, to_y = advance(target.x, target.y, target.heading, reach * i // max(markers - 1, 1))
         course = bearing(x, y, to_x, to_y)
-        while runs_already(order, course):
+        while is_taken(order, course):
             course = (course + 1) % FULL_CIRCLE
         track = order.tracks[order.count]
         track.course, track.torpedoes, track.group = course, 0, working_group(ships[counter.ship])
         order.count += 1
-
-
-@rule
-def runs_already(order: Launch, course: int) -> bool:
-    """MOV.e  Whether a marker of the launch runs on a course."""
-    for i in range(order.count):
-        if order.tracks[i].course == course:
-            return True
-    return False
 
 
 @rule

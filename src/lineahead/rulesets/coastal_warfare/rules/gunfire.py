@@ -24,30 +24,11 @@ from ..tables.ships import (
     bridge_left,
     observes,
 )
+from . import breaches
 from .arcs import bears, undefended_arcs
 from .awareness import gunfire_is_seen, is_fired_on
 from .board import arcs_to, base_in_line, centimetres
-from .breaches import (
-    BRIDGE_GONE,
-    CANNOT_SHOOT,
-    FIRED_ALREADY,
-    FIRED_STAR_SHELL,
-    LAWFUL,
-    LINE_BLOCKED,
-    LONE_MACHINE_GUN,
-    LOOKED_TWICE,
-    NO_DEFAULT_WEAPON,
-    NO_FIRER,
-    NO_SHOTS,
-    NO_SUCH_WEAPON,
-    NO_TARGET,
-    NOT_BEARING,
-    NOT_OBSERVED,
-    OUT_OF_RANGE,
-    SMOKE_BETWEEN,
-    WEAPON_DESTROYED,
-    WEAPON_TWICE,
-)
+from .breaches import LAWFUL
 from .disclosure import betray
 from .equipment import is_smoke_between
 from .shooting import effect_of, row_of, shooting_factor, shooting_modifier, shot_of_hit, singles_before
@@ -58,30 +39,30 @@ from .weapons import calibre_of, cannon_points, weapon_of
 def firer_breach(ships: list[Ship], counters: list[Counter], counter: int) -> int:
     """GUN, CHT.r3, TEF.t1, OBS.c  What keeps a counter from firing at all: 0 points do not, being disabled does."""
     if counter < 0 or counter >= len(counters):
-        return NO_FIRER
+        return breaches.NO_FIRER
     firing = counters[counter]
     if firing.kind != SHIP_COUNTER or firing.status != ON_TABLE or firing.ship < 0:
-        return NO_FIRER
+        return breaches.NO_FIRER
     firer = ships[firing.ship]
     if firer.status != AFLOAT:
-        return NO_FIRER
+        return breaches.NO_FIRER
     if firer.disabled != 0:
-        return CANNOT_SHOOT
+        return breaches.CANNOT_SHOOT
     if firer.fired != 0:
-        return FIRED_ALREADY
-    return LOOKED_TWICE if firer.looked_twice != 0 else LAWFUL
+        return breaches.FIRED_ALREADY
+    return breaches.LOOKED_TWICE if firer.looked_twice != 0 else LAWFUL
 
 
 @rule
 def target_breach(ships: list[Ship], counters: list[Counter], firing: Counter, target: int) -> int:
     """OBS.r6  A target is an enemy vessel on the table that the firing ship observes herself."""
     if target < 0 or target >= len(counters):
-        return NO_TARGET
+        return breaches.NO_TARGET
     aimed_at = counters[target]
     if aimed_at.kind != SHIP_COUNTER or aimed_at.status != ON_TABLE or aimed_at.side == firing.side:
-        return NO_TARGET
+        return breaches.NO_TARGET
     if aimed_at.shown == 0 or aimed_at.ship < 0 or not observes(ships[firing.ship], ships[aimed_at.ship]):
-        return NOT_OBSERVED
+        return breaches.NOT_OBSERVED
     return LAWFUL
 
 
@@ -95,8 +76,8 @@ def is_in_range(weapon: int, distance: int) -> bool:
 def default_breach(firer: Ship, arcs: int) -> int:
     """EAR.b, EAR.c, EAR.r1, EAR.r2  The default twin machine-gun: where nothing was built to fire, given a bridge."""
     if firer.card.bridge == 0 or undefended_arcs(firer.card) & arcs == 0:
-        return NO_DEFAULT_WEAPON
-    return BRIDGE_GONE if bridge_left(firer) == 0 else LAWFUL
+        return breaches.NO_DEFAULT_WEAPON
+    return breaches.BRIDGE_GONE if bridge_left(firer) == 0 else LAWFUL
 
 
 @rule
@@ -105,12 +86,12 @@ def mount_breach(firer: Ship, mount: int, arcs: int) -> int:
     if mount == DEFAULT_MG:
         return default_breach(firer, arcs)
     if mount < 0 or mount >= MOST_MOUNTS or firer.card.mounts[mount].weapon == NO_WEAPON:
-        return NO_SUCH_WEAPON
+        return breaches.NO_SUCH_WEAPON
     if firer.mounts_lost[mount] != 0:
-        return WEAPON_DESTROYED
+        return breaches.WEAPON_DESTROYED
     if firer.star_shells >> mount & 1 != 0:
-        return FIRED_STAR_SHELL
-    return LAWFUL if bears(firer, mount, arcs) else NOT_BEARING
+        return breaches.FIRED_STAR_SHELL
+    return LAWFUL if bears(firer, mount, arcs) else breaches.NOT_BEARING
 
 
 @rule
@@ -134,8 +115,8 @@ def line_breach(
 ) -> int:
     """GUN.r10, EQP.a  What lies in the line of fire: a vessel, or smoke."""
     if is_line_blocked(ships, counters, firing, aimed_at):
-        return LINE_BLOCKED
-    return SMOKE_BETWEEN if is_smoke_between(clouds, firing.x, firing.y, aimed_at.x, aimed_at.y) else LAWFUL
+        return breaches.LINE_BLOCKED
+    return breaches.SMOKE_BETWEEN if is_smoke_between(clouds, firing.x, firing.y, aimed_at.x, aimed_at.y) else LAWFUL
 
 
 @rule
@@ -161,12 +142,12 @@ def shot_breach(
     if breach != LAWFUL:
         return breach
     if is_used_twice(fire, shot):
-        return WEAPON_TWICE
+        return breaches.WEAPON_TWICE
     weapon = weapon_of(firer.card, mount)
     if not is_in_range(weapon, centimetres(firing, aimed_at)):
-        return OUT_OF_RANGE
+        return breaches.OUT_OF_RANGE
     if weapon == SINGLE_MG and singles_before(firer, fire, target, fire.count) < 2:
-        return LONE_MACHINE_GUN
+        return breaches.LONE_MACHINE_GUN
     return line_breach(ships, counters, clouds, firing, aimed_at)
 
 
@@ -179,11 +160,11 @@ def fire_breach(
     if breach != LAWFUL:
         return breach
     if fire.count < 1 or fire.count > len(fire.shots):
-        return NO_SHOTS
+        return breaches.NO_SHOTS
     for i in range(fire.count):
         mount = fire.shots[i].mount
         if mount < 0 or mount > DEFAULT_MG:
-            return NO_SUCH_WEAPON
+            return breaches.NO_SUCH_WEAPON
     for i in range(fire.count):
         breach = shot_breach(ships, counters, clouds, fire, i)
         if breach != LAWFUL:

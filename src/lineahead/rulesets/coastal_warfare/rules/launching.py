@@ -28,28 +28,10 @@ from ..tables.ships import (
     is_at_no_points,
     maximum_speed,
 )
+from . import breaches
 from .awareness import is_aware
 from .board import length_on_table, separation, width_on_table
-from .breaches import (
-    BOTH_LAUNCHED,
-    CANNOT_LAUNCH,
-    HAS_LAUNCHED,
-    IS_HELD,
-    LAWFUL,
-    MOVED_BEFORE_LAUNCH,
-    MUST_RUN,
-    NO_REAL_ONE,
-    NO_SUCH_TUBES,
-    NO_TRACK,
-    NOT_IN_PLAY,
-    OUTSIDE_THE_TUBES,
-    SAME_COURSE,
-    STRANGE_MARKER,
-    TOO_MANY_DUMMIES,
-    TOO_NEAR,
-    TUBES_DESTROYED,
-    TUBES_EMPTY,
-)
+from .breaches import LAWFUL
 from .torpedo_tracks import NEVER, first_touch
 
 
@@ -107,14 +89,14 @@ def leaves_hull_at(battle: Battle, ships: list[Ship], counter: Counter, track: T
 def launch_breach(battle: Battle, ships: list[Ship], counters: list[Counter], order: Launch) -> int:
     """TOR  0 if a launch is legal, else what it breaks."""
     if order.counter < 0 or order.counter >= len(counters):
-        return NOT_IN_PLAY
+        return breaches.NOT_IN_PLAY
     breach = launcher_breach(battle, ships, counters[order.counter])
     if breach == LAWFUL:
         breach = tracks_breach(battle, ships, counters, order)
     if breach == LAWFUL:
         breach = load_breach(battle, ships, counters[order.counter], order)
     if breach == LAWFUL and is_too_near(battle, ships, counters, order):
-        breach = TOO_NEAR
+        breach = breaches.TOO_NEAR
     return breach
 
 
@@ -122,21 +104,21 @@ def launch_breach(battle: Battle, ships: list[Ship], counters: list[Counter], or
 def launcher_breach(battle: Battle, ships: list[Ship], counter: Counter) -> int:
     """TOR.a, CHT.r3, SCN.a  Whether a counter may launch at all."""
     if counter.status != ON_TABLE or counter.kind != SHIP_COUNTER or counter.issued < 0:
-        return NOT_IN_PLAY
+        return breaches.NOT_IN_PLAY
     if counter.launched != 0:
-        return HAS_LAUNCHED
+        return breaches.HAS_LAUNCHED
     if counter.moved != 0:
-        return MOVED_BEFORE_LAUNCH
+        return breaches.MOVED_BEFORE_LAUNCH
     top = ships[counter.issued].card.engines[0]
     if counter.ship >= 0:
         ship = ships[counter.ship]
         if ship.status != AFLOAT or ship.disabled != 0:
-            return CANNOT_LAUNCH
+            return breaches.CANNOT_LAUNCH
         if is_at_no_points(ship):
-            return MUST_RUN
+            return breaches.MUST_RUN
         top = maximum_speed(ship)
     if counter.held != 0 and not is_aware(battle, counter) and 2 * counter.set_speed > top:
-        return IS_HELD
+        return breaches.IS_HELD
     return LAWFUL
 
 
@@ -146,20 +128,20 @@ def tracks_breach(battle: Battle, ships: list[Ship], counters: list[Counter], or
     counter = counters[order.counter]
     card = ships[counter.issued].card
     if order.count < 1 or order.count > MOST_TRACKS:
-        return NO_TRACK
+        return breaches.NO_TRACK
     for i in range(order.count):
         track = order.tracks[i]
         if track.course < 0 or track.course >= FULL_CIRCLE or track.torpedoes < 0:
-            return NO_TRACK
+            return breaches.NO_TRACK
         if track.group < 0 or track.group >= MOST_TUBE_GROUPS or card.tubes[track.group].tubes == 0:
-            return NO_SUCH_TUBES
+            return breaches.NO_SUCH_TUBES
         is_aimed = can_aim(card.tubes[track.group].aim, track.course, counter.heading)
         if not is_aimed and not aims_freely(battle, counter.side):
-            return OUTSIDE_THE_TUBES
+            return breaches.OUTSIDE_THE_TUBES
         for j in range(i):
             if order.tracks[j].course == track.course:
-                return SAME_COURSE
-    return NO_TRACK if free_markers(counters, counter.side) < order.count else LAWFUL
+                return breaches.SAME_COURSE
+    return breaches.NO_TRACK if free_markers(counters, counter.side) < order.count else LAWFUL
 
 
 @rule
@@ -196,34 +178,34 @@ def dummies_of(order: Launch) -> int:
 def load_breach(battle: Battle, ships: list[Ship], counter: Counter, order: Launch) -> int:
     """TOR.j, MOV.d, MOV.o  Whether the tubes hold what is launched, and how many dummies may go with it."""
     if battle.protocol[counter.side] == ATTACKERS:
-        return breach_of_attackers(counter, order)
+        return attackers_breach(counter, order)
     if counter.known[counter.side] != IDENTIFIED:
-        return STRANGE_MARKER
+        return breaches.STRANGE_MARKER
     real = 0
     for group in range(MOST_TUBE_GROUPS):
         count = real_torpedoes(order, group)
         real += count
         if counter.ship == NOBODY:
             if count > 0:
-                return TUBES_EMPTY
+                return breaches.TUBES_EMPTY
         elif uses_group(order, group) and ships[counter.ship].tubes_lost[group] != 0:
-            return TUBES_DESTROYED
+            return breaches.TUBES_DESTROYED
         elif count > ships[counter.ship].loaded[group]:
-            return TUBES_EMPTY
+            return breaches.TUBES_EMPTY
     if dummies_of(order) > ships[counter.issued].dummies_left:
-        return TOO_MANY_DUMMIES
+        return breaches.TOO_MANY_DUMMIES
     # A flotilla under the solo rules launches whatever mix the lots give it (SWT.e3).
     if counter.ship == NOBODY or battle.protocol[counter.side] == FLOTILLA:
         return LAWFUL
     if real == 0:
-        return NO_REAL_ONE
-    return TOO_MANY_DUMMIES if dummies_of(order) > DUMMIES_FOR_EACH * real else LAWFUL
+        return breaches.NO_REAL_ONE
+    return breaches.TOO_MANY_DUMMIES if dummies_of(order) > DUMMIES_FOR_EACH * real else LAWFUL
 
 
 @rule
-def breach_of_attackers(counter: Counter, order: Launch) -> int:
+def attackers_breach(counter: Counter, order: Launch) -> int:
     """SAT.b, SAT.r1  A solo attacker of whatever nature has two torpedo markers, for one launch."""
-    return BOTH_LAUNCHED if counter.has_launched != 0 or order.count > MARKERS_TO_LAUNCH else LAWFUL
+    return breaches.BOTH_LAUNCHED if counter.has_launched != 0 or order.count > MARKERS_TO_LAUNCH else LAWFUL
 
 
 @rule

@@ -25,19 +25,10 @@ from ..tables.ships import (
     Ship,
     has,
 )
+from . import breaches
 from .awareness import notice
 from .board import centimetres, is_inside
-from .breaches import (
-    GUN_HAS_FIRED,
-    LAWFUL,
-    LIGHT_IN_USE,
-    LIGHT_TOO_FAR,
-    NO_GUN_FOR_STAR_SHELL,
-    NO_LIGHT,
-    NO_MORE_LIGHTS,
-    NO_SUCH_TARGET,
-    NO_SUCH_USER,
-)
+from .breaches import LAWFUL
 from .disclosure import betray
 
 
@@ -45,14 +36,14 @@ from .disclosure import betray
 def light_breach(battle: Battle, ships: list[Ship], counters: list[Counter], clouds: list[Cloud], light: Light) -> int:
     """OBS.s, OBS.t  What forbids a light, or 0."""
     if not 0 <= light.counter < len(counters):
-        return NO_SUCH_USER
+        return breaches.NO_SUCH_USER
     user = counters[light.counter]
     if user.kind != SHIP_COUNTER or user.status != ON_TABLE or user.ship < 0 or user.known[user.side] != IDENTIFIED:
-        return NO_SUCH_USER
+        return breaches.NO_SUCH_USER
     if light.equipment != SEARCHLIGHT and light.equipment != STAR_SHELL:
-        return NO_LIGHT
+        return breaches.NO_LIGHT
     if ships[user.ship].disabled != 0 or not has(ships[user.ship], light.equipment):
-        return NO_LIGHT
+        return breaches.NO_LIGHT
     if light.equipment == SEARCHLIGHT:
         return searchlight_breach(ships[user.ship], counters, light)
     return star_shell_breach(battle, ships[user.ship], user, clouds, light)
@@ -62,13 +53,13 @@ def light_breach(battle: Battle, ships: list[Ship], counters: list[Counter], clo
 def searchlight_breach(ship: Ship, counters: list[Counter], light: Light) -> int:
     """OBS.t  A searchlight lights one enemy counter up to 40 cm off."""
     if ship.searchlight != NOBODY:
-        return LIGHT_IN_USE
+        return breaches.LIGHT_IN_USE
     if not 0 <= light.target < len(counters) or counters[light.target].status != ON_TABLE:
-        return NO_SUCH_TARGET
+        return breaches.NO_SUCH_TARGET
     if counters[light.target].side == ship.side:
-        return NO_SUCH_TARGET
+        return breaches.NO_SUCH_TARGET
     if centimetres(counters[light.counter], counters[light.target]) > SEARCHLIGHT_REACH:
-        return LIGHT_TOO_FAR
+        return breaches.LIGHT_TOO_FAR
     return LAWFUL
 
 
@@ -76,14 +67,14 @@ def searchlight_breach(ship: Ship, counters: list[Counter], light: Light) -> int
 def star_shell_breach(battle: Battle, ship: Ship, user: Counter, clouds: list[Cloud], light: Light) -> int:
     """OBS.s  Star shell goes to a point of the table up to 90 cm off, from a Gun of 3 inches that has not fired."""
     if not 0 <= light.mount < MOST_MOUNTS or not can_fire_star_shell(ship, light.mount):
-        return NO_GUN_FOR_STAR_SHELL
+        return breaches.NO_GUN_FOR_STAR_SHELL
     if ship.looked_twice != 0 or ship.fired != 0 or ship.star_shells >> light.mount & 1 != 0:
-        return GUN_HAS_FIRED
+        return breaches.GUN_HAS_FIRED
     if not is_inside(battle, light.x, light.y):
-        return LIGHT_TOO_FAR
+        return breaches.LIGHT_TOO_FAR
     if divided_up(distance(user.x, user.y, light.x, light.y), CM) > STAR_SHELL_REACH:
-        return LIGHT_TOO_FAR
-    return LAWFUL if free_cloud(clouds) != NOBODY else NO_MORE_LIGHTS
+        return breaches.LIGHT_TOO_FAR
+    return LAWFUL if free_cloud(clouds) != NOBODY else breaches.NO_MORE_LIGHTS
 
 
 @rule

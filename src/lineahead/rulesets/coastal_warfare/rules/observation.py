@@ -31,9 +31,10 @@ from ..tables.ships import (
     Ship,
     has,
 )
+from . import breaches
 from .awareness import alarm
 from .board import centimetres, separation
-from .breaches import LAWFUL, NO_RADAR, NO_SHIP, NO_SUCH_OBSERVER, NOBODY_TO_LOOK_FOR, TOO_MANY_CHANCES
+from .breaches import LAWFUL
 from .disclosure import disclose
 from .equipment import is_smoke_between
 from .observation_modifiers import observation_modifier
@@ -139,17 +140,17 @@ def has_fired(ship: Ship) -> bool:
 def look_breach(battle: Battle, ships: list[Ship], counters: list[Counter], clouds: list[Cloud], look: Look) -> int:
     """OBS.c, OBS.u  What forbids an observation, or 0."""
     if not 0 <= look.counter < len(counters) or counters[look.counter].status != ON_TABLE:
-        return NO_SUCH_OBSERVER
+        return breaches.NO_SUCH_OBSERVER
     observer = counters[look.counter]
     known = observer.known[observer.side] == IDENTIFIED
     if observer.kind != SHIP_COUNTER or (known and observer.ship == NOBODY):
-        return NO_SHIP
+        return breaches.NO_SHIP
     if look.chances < 1 or observer.looked + look.chances > chances_of(battle, ships, observer):
-        return TOO_MANY_CHANCES
+        return breaches.TOO_MANY_CHANCES
     if look.radar != 0 and not (known and has(ships[observer.ship], RADAR)):
-        return NO_RADAR
+        return breaches.NO_RADAR
     nearest, _ = marks_to_try(battle, ships, counters, clouds, look.counter)
-    return NOBODY_TO_LOOK_FOR if nearest == NOBODY else LAWFUL
+    return breaches.NOBODY_TO_LOOK_FOR if nearest == NOBODY else LAWFUL
 
 
 @rule

@@ -26,9 +26,10 @@ from ..tables.ships import (
     Hit,
     Ship,
 )
+from . import breaches
 from .awareness import settle_awareness
 from .board import is_inside
-from .breaches import COUNTER_NOT_ON_TABLE, LAWFUL, NOT_THIS_SIDES_COUNTER, RUNS_BY_ITSELF
+from .breaches import LAWFUL
 from .damage import work_out_hits
 from .equipment import lay_mines, lift_clouds
 from .firing_phase import begin_firing_phase, end_firing_phase
@@ -61,10 +62,10 @@ def watcher(battle: Battle) -> int:
 def counter_breach(counters: list[Counter], number: int, side: int, is_placing: bool) -> int:
     """MOV.b  Why a counter can be given no order at all; of those of others nothing is told but that they are."""
     if not 0 <= number < len(counters) or counters[number].side != side:
-        return NOT_THIS_SIDES_COUNTER
+        return breaches.NOT_THIS_SIDES_COUNTER
     if counters[number].kind != SHIP_COUNTER:
-        return RUNS_BY_ITSELF
-    return LAWFUL if counters[number].status == ON_TABLE or is_placing else COUNTER_NOT_ON_TABLE
+        return breaches.RUNS_BY_ITSELF
+    return LAWFUL if counters[number].status == ON_TABLE or is_placing else breaches.COUNTER_NOT_ON_TABLE
 
 
 @rule

@@ -43,18 +43,10 @@ from ..tables.ships import (
     Counter,
     Ship,
 )
+from . import breaches
 from .arranging import hang_lighters
 from .board import is_inside, lies_on
-from .breaches import (
-    BAD_HEADING,
-    FIXED_BY_SCENARIO,
-    LAWFUL,
-    NOT_PLACING,
-    OFF_THE_TABLE,
-    ON_ANOTHER,
-    OUT_OF_AREA,
-    TOO_FAR_FROM_SHIP,
-)
+from .breaches import LAWFUL
 from .known_places import deal_written_places, forget_order, keep_no_order
 from .scenario_places import (
     arrange_convoy,
@@ -238,18 +230,18 @@ def place_breach(battle: Battle, ships: list[Ship], counters: list[Counter], pla
     """DEP, SC1 to SC4  What forbids a place, or 0."""
     counter = counters[place.counter]
     if not is_placing(battle, counter.side):
-        return NOT_PLACING
+        return breaches.NOT_PLACING
     if not 0 <= place.heading < FULL_CIRCLE:
-        return BAD_HEADING
-    breach = breach_beyond_edge(battle, counter, place)
+        return breaches.BAD_HEADING
+    breach = edge_breach(battle, counter, place)
     if counter.status == ON_TABLE:
-        breach = LAWFUL if is_inside(battle, place.x, place.y) else OFF_THE_TABLE
+        breach = LAWFUL if is_inside(battle, place.x, place.y) else breaches.OFF_THE_TABLE
     if breach != LAWFUL:
         return breach
     for i in range(len(counters)):
         if i != place.counter and is_in_the_way(ships, counter, place, counters[i]):
-            return ON_ANOTHER
-    return LAWFUL if counter.status != ON_TABLE else breach_of_area(battle, ships, counters, place)
+            return breaches.ON_ANOTHER
+    return LAWFUL if counter.status != ON_TABLE else area_breach(battle, ships, counters, place)
 
 
 @rule
@@ -269,46 +261,46 @@ def is_in_the_way(ships: list[Ship], counter: Counter, place: Place, other: Coun
 
 
 @rule
-def breach_beyond_edge(battle: Battle, counter: Counter, place: Place) -> int:
+def edge_breach(battle: Battle, counter: Counter, place: Place) -> int:
     """SC1.r7, SC2.f  Attackers on a convoy choose where along their edge they come in; a line's place is the dice's."""
     if battle.scenario != ATTACK_ON_CONVOY or counter.arrives == 0:
-        return FIXED_BY_SCENARIO
+        return breaches.FIXED_BY_SCENARIO
     if place.y != counter.y or place.heading != counter.heading:
-        return FIXED_BY_SCENARIO
-    return LAWFUL if 0 <= place.x <= battle.width else OFF_THE_TABLE
+        return breaches.FIXED_BY_SCENARIO
+    return LAWFUL if 0 <= place.x <= battle.width else breaches.OFF_THE_TABLE
 
 
 @rule
-def breach_of_area(battle: Battle, ships: list[Ship], counters: list[Counter], place: Place) -> int:
+def area_breach(battle: Battle, ships: list[Ship], counters: list[Counter], place: Place) -> int:
     """SC1.a, SC1.b, SC2.e, SC3.a, DEP.b  A ship keeps to the area of her role, a dummy within 20 cm of its ship."""
     counter = counters[place.counter]
     in_strip = battle.scenario == RANDOM_GAME or battle.scenario == FLOTILLA_ACTION
     if in_strip and place.y < battle.height - DEPLOYMENT_DEPTH:
-        return OUT_OF_AREA
+        return breaches.OUT_OF_AREA
     if counter.ship == NOBODY:
         own = counters[ships[counter.issued].counter]
-        return LAWFUL if is_within(own, place, DUMMY_REACH) else TOO_FAR_FROM_SHIP
-    return LAWFUL if in_strip else breach_of_role(battle, ships, counters, place)
+        return LAWFUL if is_within(own, place, DUMMY_REACH) else breaches.TOO_FAR_FROM_SHIP
+    return LAWFUL if in_strip else role_breach(battle, ships, counters, place)
 
 
 @rule
-def breach_of_role(battle: Battle, ships: list[Ship], counters: list[Counter], place: Place) -> int:
+def role_breach(battle: Battle, ships: list[Ship], counters: list[Counter], place: Place) -> int:
     """SC1.a, SC1.b, SC2.a, SC2.e, SC3.a, SC4.a  Where the scenario will have a ship; her heading is mostly her own."""
     counter = counters[place.counter]
     role = ships[counter.ship].role
     if role == MERCHANTMAN:
         keeps_line = is_in_line(battle, place.y) and place.heading == counter.heading
-        return LAWFUL if keeps_line else FIXED_BY_SCENARIO
+        return LAWFUL if keeps_line else breaches.FIXED_BY_SCENARIO
     if role == CRIPPLE or battle.scenario == ESCAPE:
-        return LAWFUL if place.x == counter.x and place.y == counter.y else FIXED_BY_SCENARIO
+        return LAWFUL if place.x == counter.x and place.y == counter.y else breaches.FIXED_BY_SCENARIO
     if role == ESCORT:
-        return LAWFUL if is_near_role(ships, counters, counter.side, MERCHANTMAN, place) else OUT_OF_AREA
+        return LAWFUL if is_near_role(ships, counters, counter.side, MERCHANTMAN, place) else breaches.OUT_OF_AREA
     if role == GUARD:
-        return breach_of_guard(ships, counters, counter.side, place)
+        return guard_breach(ships, counters, counter.side, place)
     if role == PATROL:
         middle = distance_to(place, battle.width // 2, battle.height // 2)
-        return LAWFUL if middle <= PATROL_REACH else OUT_OF_AREA
-    return FIXED_BY_SCENARIO
+        return LAWFUL if middle <= PATROL_REACH else breaches.OUT_OF_AREA
+    return breaches.FIXED_BY_SCENARIO
 
 
 @rule
@@ -341,11 +333,11 @@ def is_near_role(ships: list[Ship], counters: list[Counter], side: int, role: in
 
 
 @rule
-def breach_of_guard(ships: list[Ship], counters: list[Counter], side: int, place: Place) -> int:
+def guard_breach(ships: list[Ship], counters: list[Counter], side: int, place: Place) -> int:
     """SC2.e  Guards lie within 20 cm of the cripple but not within 5."""
     for i in range(len(ships)):
         if ships[i].side == side and ships[i].role == CRIPPLE:
             cripple = counters[ships[i].counter]
             if is_within(cripple, place, GUARDS_WITHIN) and not is_within(cripple, place, GUARDS_BEYOND):
                 return LAWFUL
-    return OUT_OF_AREA
+    return breaches.OUT_OF_AREA

@@ -20,7 +20,7 @@ from ..tables.ships import GUNS, NOBODY
 from .torpedoes import of_ship
 from .vocabulary import REASONS, Telling, cited, counter_number, is_known, reason, score_in_words, ship_name
 
-SHOOTING = tuple(each for each in REASONS if Noted.STRADDLED_BEFORE <= each <= Noted.HEAVY_GUNS)
+SHOOTING = tuple(noted for noted in REASONS if Noted.STRADDLED_BEFORE <= noted <= Noted.HEAVY_GUNS)
 RESULTS = (Noted.MISSES, Noted.STRADDLES, Noted.HITS)
 STRUCK = (Noted.SYSTEM_LOST, Noted.NON_CRITICAL, Noted.SYSTEM_DRAWN)
 DAMAGES = (Noted.RAM_DAMAGE, Noted.TORPEDO_DAMAGE, Noted.BLAST_DAMAGE, Noted.CHARGE_DAMAGE)

@@ -30,7 +30,7 @@ from .vocabulary import (
 
 REVEALS = (Noted.DISCLOSED, Noted.DUMMY_REMOVED, Noted.TORPEDO_OBSERVED)
 STIRRING = (Noted.TARGET_MOVING, Noted.TARGET_CLOSE)
-OBSERVATION = tuple(each for each in REASONS if Noted.TARGET_FIRING <= each <= Noted.UNAWARE)
+OBSERVATION = tuple(noted for noted in REASONS if Noted.TARGET_FIRING <= noted <= Noted.UNAWARE)
 
 
 def tell_look(telling: Telling) -> Event | None:
@@ -74,7 +74,7 @@ def is_open(view: View, target: Counter) -> bool:
 
 def hidden_score(aim: Note | None, thrown: Note, told: list[Reason]) -> str:
     """OBS.b  A die with what may be told of its modifiers; that the rest has helped, its success tells by itself."""
-    falls_short = aim is not None and thrown.c + sum(each["value"] for each in told) < aim.d
+    falls_short = aim is not None and thrown.c + sum(reason["value"] for reason in told) < aim.d
     helped = ", helped by what was hidden" if thrown.d and falls_short else ""
     return f"{thrown.c}{reasons_in_words(told)}{helped}"
 

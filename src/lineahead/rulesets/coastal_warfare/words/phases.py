@@ -50,7 +50,7 @@ def tell_all_deployed(telling: Telling) -> Event:
     """DEP  The barrier between the sides goes."""
     telling.take()
     on_table = [counter for counter in telling.view.sea.counters if counter.status == ON_TABLE]
-    places = [{"counter": each.number, **place_facts(each)} for each in on_table]
+    places = [{"counter": counter.number, **place_facts(counter)} for counter in on_table]
     words = "Both sides have set up: their counters lie on the table [DEP.a]."
     return Event(REVEALED, cited("DEP.a"), words, {"counters": places})
 

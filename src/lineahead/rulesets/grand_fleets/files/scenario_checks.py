@@ -122,7 +122,7 @@ def check_ship(table: TomlTable, sheet: Sheet, cards: Mapping[str, CardText]) ->
     """2.11, 2.12.a  One ship: her card, her name if it is not the card's, her side, and her place."""
     card = table.text("card")
     name = table.text("name", is_needed=False) or card
-    side = table.one_of("side", [each for each in sheet.sides if each])
+    side = table.one_of("side", [name for name in sheet.sides if name])
     place, heading, arrives = check_position(table, sheet)
     table.no_other_keys()
     if card is not None and card not in cards:
@@ -187,7 +187,7 @@ def seats_of(table: TomlTable, sides: list[TomlTable], sheet: Sheet) -> list[Sea
 def check_exits(table: TomlTable, sheet: Sheet) -> None:
     """3.23.b  Edges by which a scenario lets ships leave without the loss of half their points, and from which turn."""
     for way in table.tables("exits", 0, MOST_SHIPS):
-        side = way.one_of("side", [each for each in sheet.sides if each])
+        side = way.one_of("side", [name for name in sheet.sides if name])
         own = [listed for listed in sheet.ships if side is not None and sheet.sides[listed.entry.side] == side]
         named = way.texts("ships", 0, MOST_SHIPS, [listed.entry.name for listed in own])
         edges = way.texts("edges", 1, len(EDGES), EDGES)
@@ -234,8 +234,8 @@ def check_worth(worth: TomlTable, sheet: Sheet) -> None:
 def check_places(sheet: Sheet, cards: Mapping[str, CardText]) -> None:
     """2.13.r4, 3.22  At set-up every ship is on the board and overlaps no other."""
     board = board_from(sheet.board)
-    placed = [each for each in sheet.ships if each.entry.at is not None and each.entry.card]
-    fleet = fleet_from(board, [each.entry for each in placed], cards)
+    placed = [ship for ship in sheet.ships if ship.entry.at is not None and ship.entry.card]
+    fleet = fleet_from(board, [ship.entry for ship in placed], cards)
     for ship, listed in zip(fleet, placed, strict=True):
         beneath = ship_beneath(board, fleet, ship)
         if is_off_board(board, ship):

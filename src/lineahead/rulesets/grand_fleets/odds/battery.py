@@ -11,17 +11,8 @@ from functools import lru_cache
 
 from ....kernel.chances import NOTHING, Chances, always, chances_of
 from ....kernel.trace import Silence, Trace
-from ..rules.breaches import (
-    BEYOND_RANGE,
-    BEYOND_THEIR_RUN,
-    LAWFUL,
-    NO_GUN_BEARS,
-    NO_LIGHT_DICE,
-    NO_MOUNT_LEFT,
-    NO_TORPEDO_LEFT,
-    NO_TUBE_BEARS,
-    NOT_ON_THAT_SIDE,
-)
+from ..rules import breaches
+from ..rules.breaches import LAWFUL
 from ..rules.damage import armour_struck, armour_value, roll_penetration
 from ..rules.gunfire import (
     OUT_OF_RANGE,
@@ -114,7 +105,7 @@ def battery_odds(firer: Ship, target: Ship, weapon: int, barrels: int, distance:
         return _torpedo_odds(firer, target, weapon, barrels, distance, aspect)
     band = band_at(firer, weapon, distance)
     if band == OUT_OF_RANGE:
-        return BatteryOdds(weapon, reasons=(in_brief(BEYOND_RANGE),))
+        return BatteryOdds(weapon, reasons=(in_brief(breaches.BEYOND_RANGE),))
     trace = Trace()
     bore, rof, penetration, damage = gun_figures(firer, weapon, band)
     modifier = to_hit_modifier(firer, target, bore, rof, band, aspect, trace)
@@ -165,10 +156,10 @@ def gun_silence(firer: Ship, weapon: int, distance: int, arcs: int) -> int:
     if not may_fire(firer):
         return guns_breach(firer)
     if dice_bearing(firer, weapon, distance, EVERY_ARC) == 0:
-        return NO_LIGHT_DICE if is_light else NO_MOUNT_LEFT
+        return breaches.NO_LIGHT_DICE if is_light else breaches.NO_MOUNT_LEFT
     breach = reach_breach(firer, weapon, distance)
     if breach == LAWFUL and dice_bearing(firer, weapon, distance, arcs) == 0:
-        return NOT_ON_THAT_SIDE if is_light else NO_GUN_BEARS
+        return breaches.NOT_ON_THAT_SIDE if is_light else breaches.NO_GUN_BEARS
     return breach
 
 
@@ -177,10 +168,10 @@ def torpedo_silence(firer: Ship, weapon: int, distance: int, arcs: int) -> int:
     if not may_launch(firer):
         return torpedoes_breach(firer)
     if dice_bearing(firer, weapon, 0, EVERY_ARC) == 0:
-        return NO_TORPEDO_LEFT
+        return breaches.NO_TORPEDO_LEFT
     if dice_bearing(firer, weapon, distance, EVERY_ARC) == 0:
-        return BEYOND_THEIR_RUN
-    return NO_TUBE_BEARS if dice_bearing(firer, weapon, distance, arcs) == 0 else LAWFUL
+        return breaches.BEYOND_THEIR_RUN
+    return breaches.NO_TUBE_BEARS if dice_bearing(firer, weapon, distance, arcs) == 0 else LAWFUL
 
 
 def weapons_of(ship: Ship) -> list[int]:

@@ -43,7 +43,7 @@ def reasons_for(notes: Iterable[Note], table: str) -> tuple[Reason, ...]:
 def weapon_names(card: Mapping[str, Any]) -> dict[int, str]:
     """1.51, 1.6  The weapons of a ship as the file of her card calls them, by number."""
     guns = {i: str(gun["name"]) for i, gun in enumerate(card.get("guns", ()))}
-    torpedoes = {TORPEDOES + i: f"torpedo {each['name']}" for i, each in enumerate(card.get("torpedoes", ()))}
+    torpedoes = {TORPEDOES + i: f"torpedo {torpedo['name']}" for i, torpedo in enumerate(card.get("torpedoes", ()))}
     return {**guns, LIGHT_GUNS: "light guns", **torpedoes}
 
 

@@ -99,7 +99,7 @@ def side_to_act(battle: Battle, ships: list[Ship]) -> int | None:
     elif battle.deploying == CHOOSING_EDGE:
         side = battle.first_to_deploy
     elif battle.deploying == PLACING and battle.options.secret_deployment == 0:
-        side = next((each for each in range(battle.sides) if is_placing(battle, ships, each)), -1)
+        side = next((number for number in range(battle.sides) if is_placing(battle, ships, number)), -1)
     return side if side >= 0 else None
 
 

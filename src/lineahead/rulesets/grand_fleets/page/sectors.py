@@ -27,5 +27,5 @@ def sectors_bearing(guns: list[int]) -> list[Sector]:
 
 def ranges_of(arcs: int) -> list[list[int]]:
     """4.12  The ranges of bearings that arcs hold; over the bow one ends beyond 360."""
-    sectors = sectors_bearing([int(arcs & each != 0) for each in IN_SECTOR])
+    sectors = sectors_bearing([int(arcs & sector != 0) for sector in IN_SECTOR])
     return [[sector["start"], sector["end"]] for sector in sectors]

@@ -183,7 +183,7 @@ def place_from_page(view: View, data: Any) -> tuple[str, Any] | Refusal:
     if not is_number(heading):
         return Refusal(BAD_ORDER, "heading: degrees are needed here")
     hexes = view.sea.battle.board.kind == HEXGRID
-    if not isinstance(at, list) or len(at) != 2 or not all(is_whole(each) if hexes else is_number(each) for each in at):
+    if not isinstance(at, list) or len(at) != 2 or not all(is_whole(part) if hexes else is_number(part) for part in at):
         return Refusal(BAD_ORDER, f"at: {'column and row' if hexes else 'miles east and south'} are needed here")
     x, y = hex_at(*at) if hexes else (units(at[0]), units(at[1]))
     return "place", {"ship": ship, "x": x, "y": y, "heading": heading_in_hundredths(heading)}

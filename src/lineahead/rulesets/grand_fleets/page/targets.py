@@ -168,7 +168,7 @@ def sectors_of_guns(firer: Ship, battery: Battery) -> list[Sector]:
 
 def targets_told(view: View, silent: Why | None, found: list[Target]) -> TargetsOfBattery:
     """4.1, 5.1  Every enemy as a target; if none can be engaged, what keeps the battery from each of them."""
-    has_shot = silent is not None or any(each["legal"] for each in found)
+    has_shot = silent is not None or any(target["legal"] for target in found)
     return {"no_target": None if has_shot else why_no_target(view, found), "targets": found}
 
 
@@ -180,8 +180,8 @@ def why_no_target(view: View, found: list[Target]) -> Words:
     for target in sorted(found, key=lambda each: each["range"]):
         if target["refusal"] is not None:
             by_rule.setdefault(target["refusal"]["rule"], []).append((target["ship"], target["refusal"]))
-    rule = max(by_rule, key=lambda each: len(by_rule[each]))
-    return {"rule": rule, "words": "; ".join(out_of_reach(view, each, met) for each, met in by_rule.items())}
+    rule = max(by_rule, key=lambda clause: len(by_rule[clause]))
+    return {"rule": rule, "words": "; ".join(out_of_reach(view, clause, met) for clause, met in by_rule.items())}
 
 
 def out_of_reach(view: View, rule: str, met: list[tuple[int, LineRefusal]]) -> str:
@@ -251,7 +251,7 @@ def tubes_of_type(tubes: list[int], kind: int) -> list[int]:
 def any_tube(firer: Ship, kind: int) -> list[int]:
     """5.2.c  One tube that is not spent, wherever it bears."""
     tubes = [0] * (MOST_TORPEDO_TYPES * MOST_TUBE_GROUPS)
-    group = next((each for each in range(MOST_TUBE_GROUPS) if tubes_left(firer, kind, each) > 0), 0)
+    group = next((number for number in range(MOST_TUBE_GROUPS) if tubes_left(firer, kind, number) > 0), 0)
     tubes[kind * MOST_TUBE_GROUPS + group] = 1
     return tubes
 

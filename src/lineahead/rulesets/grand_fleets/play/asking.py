@@ -50,7 +50,7 @@ def ask_for_edge(view: View) -> list[Question]:
 
 def pick(side: int, rule: str, words: str, choices: tuple[tuple[int, str], ...], default: int) -> Question:
     """A question with a few answers."""
-    options = [{"value": value, "words": each} for value, each in choices]
+    options = [{"value": value, "words": answer} for value, answer in choices]
     bounds = {"choices": [value for value, _ in choices], "options": options}
     proposal = {"kind": "choose", "answer": {"choice": default}}
     return Question(side, rule, "choose", words, ("choose",), bounds=bounds, default=proposal)
@@ -144,7 +144,7 @@ def ships_ready(view: View) -> tuple[int, ...]:
     if view.viewer < 0 or acting_side(battle) != view.viewer:
         return ()
     ships = view.sea.ships
-    own = (i for i, each in enumerate(ships) if each.side == view.viewer and view.is_own(i))
+    own = (i for i, ship in enumerate(ships) if ship.side == view.viewer and view.is_own(i))
     return tuple(i for i in own if may_act(battle, ships, i))
 
 

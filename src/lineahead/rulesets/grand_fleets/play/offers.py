@@ -60,11 +60,13 @@ def offers(view: View, question: Question) -> Iterator[Answer]:
     for number in question.about:
         ship = view.sea.ships[number]
         if question.asks == "move":
-            yield from (("move", each) for each in moves(view, ship))
+            yield from (("move", move) for move in moves(view, ship))
         elif question.asks == "fire":
-            yield from (("fire", fire_with(ship, each)) for each in product(*batteries_offered(view, question, ship)))
+            yield from (
+                ("fire", fire_with(ship, batteries)) for batteries in product(*batteries_offered(view, question, ship))
+            )
         elif question.asks == "launch":
-            yield from (("launch", each) for each in launches(view, ship))
+            yield from (("launch", launch) for launch in launches(view, ship))
         else:
             yield from (("place", Place(ship=number, x=x, y=y, heading=0)) for x, y in places(view, ship))
 
@@ -123,7 +125,7 @@ def launches(view: View, ship: Ship) -> Iterator[Launch]:
     for target in view.sea.ships:
         if target.side != ship.side:
             ready = tubes_ready(view, ship, target)
-            for tubes in product(*(range(each + 1) for each in ready)):
+            for tubes in product(*(range(count + 1) for count in ready)):
                 yield Launch(ship=ship.number, target=target.number, tubes=list(tubes))
 
 
@@ -140,7 +142,7 @@ def places(view: View, ship: Ship) -> list[tuple[int, int]]:
     hexes, bounds = view.sea.battle.board.kind == HEXGRID, area_bounds(view.sea.battle, ship.side)
     step = 1 if hexes else QUARTER_MILE
     wide, deep = (range(-(-low // step) * step, high + 1, step) for low, high in (bounds["east"], bounds["south"]))
-    grid = [hex_at(*each) if hexes else each for each in product(wide, deep)]
+    grid = [hex_at(*place) if hexes else place for place in product(wide, deep)]
     return [place for place in grid if is_in_setup_area(view.sea.battle, ship.side, *place)]
 
 
@@ -180,11 +182,11 @@ def draw_for(view: View, question: Question, ship: Ship, dice: Dice) -> Answer:
         return "move", choices[drawn(dice, len(choices))]
     if question.asks == "fire":
         offered = batteries_offered(view, question, ship)
-        return "fire", fire_with(ship, tuple(each[drawn(dice, len(each))] for each in offered))
+        return "fire", fire_with(ship, tuple(choices[drawn(dice, len(choices))] for choices in offered))
     if question.asks == "launch":
         targets = [other for other in view.sea.ships if other.side != ship.side]
         target = targets[drawn(dice, len(targets))]
-        tubes = [drawn(dice, each + 1) for each in tubes_ready(view, ship, target)]
+        tubes = [drawn(dice, count + 1) for count in tubes_ready(view, ship, target)]
         return "launch", Launch(ship=ship.number, target=target.number, tubes=tubes)
     spots = places(view, ship)
     x, y = spots[drawn(dice, len(spots))]

@@ -8,20 +8,8 @@ from ....kernel.numbers import divided_up
 from ....kernel.trace import Trace, note
 from ..tables.notes import Noted, Thrown
 from ..tables.ships import DUE, LEFT, NONE, ON_BOARD, SUNK, Battle, Ship
-from .breaches import (
-    FIRED_ALREADY,
-    LAUNCHED_ALREADY,
-    LAWFUL,
-    MOVED_ALREADY,
-    NO_LAUNCH,
-    NO_SHOT,
-    NO_SUCH_SHIP,
-    NOT_THIS_SIDES_SHIP,
-    PLACED_ALREADY,
-    SHIP_HAS_LEFT,
-    SHIP_NOT_ARRIVED,
-    SHIP_SUNK,
-)
+from . import breaches
+from .breaches import LAWFUL
 from .gunfire import guns_breach, has_shot
 from .torpedoes import has_launch, torpedoes_breach
 from .victory import sides_left
@@ -151,31 +139,31 @@ def may_act(battle: Battle, ships: list[Ship], ship: int) -> bool:
 def opportunity_breach(battle: Battle, ships: list[Ship], actor: Ship) -> int:
     """3.r3, 4.r2, 5.r2  Why a ship on the board has no opportunity in this phase."""
     if battle.phase == MOVEMENT:
-        return LAWFUL if actor.moved == 0 else MOVED_ALREADY
+        return LAWFUL if actor.moved == 0 else breaches.MOVED_ALREADY
     if battle.phase == GUNFIRE:
         if actor.fired != 0:
-            return FIRED_ALREADY
-        return guns_breach(actor) or (LAWFUL if has_shot(battle, ships, actor) else NO_SHOT)
+            return breaches.FIRED_ALREADY
+        return guns_breach(actor) or (LAWFUL if has_shot(battle, ships, actor) else breaches.NO_SHOT)
     if actor.launched != 0:
-        return LAUNCHED_ALREADY
-    return torpedoes_breach(actor) or (LAWFUL if has_launch(battle, ships, actor) else NO_LAUNCH)
+        return breaches.LAUNCHED_ALREADY
+    return torpedoes_breach(actor) or (LAWFUL if has_launch(battle, ships, actor) else breaches.NO_LAUNCH)
 
 
 @rule
 def ship_breach(battle: Battle, ships: list[Ship], number: int, side: int) -> int:
     """0.1.a, 1.4.e, 3.23.a  Why a side can give a ship no order now."""
     if not 0 <= number < len(ships):
-        return NO_SUCH_SHIP
+        return breaches.NO_SUCH_SHIP
     ship = ships[number]
     if ship.side != side:
-        return NOT_THIS_SIDES_SHIP
+        return breaches.NOT_THIS_SIDES_SHIP
     if ship.status == SUNK:
-        return SHIP_SUNK
+        return breaches.SHIP_SUNK
     if ship.status == LEFT:
-        return SHIP_HAS_LEFT
+        return breaches.SHIP_HAS_LEFT
     if ship.status == DUE:
-        return SHIP_NOT_ARRIVED
-    return PLACED_ALREADY if battle.phase == DEPLOYMENT else opportunity_breach(battle, ships, ship)
+        return breaches.SHIP_NOT_ARRIVED
+    return breaches.PLACED_ALREADY if battle.phase == DEPLOYMENT else opportunity_breach(battle, ships, ship)
 
 
 @rule

@@ -10,9 +10,10 @@ from ....kernel.trace import Trace, note
 from ..tables.notes import Noted, Thrown
 from ..tables.orders import Place
 from ..tables.ships import DUE, HEXGRID, MILE, ON_BOARD, SIXTY_DEGREES, Battle, Ship
+from . import breaches
 from .alternation import settle_ties
 from .board import FARTHEST, in_the_way_at, is_on_board
-from .breaches import LAWFUL, NO_SUCH_HEADING, NOT_AT_A_HEXSIDE, OUTSIDE_SETUP_AREA, PLACE_TAKEN
+from .breaches import LAWFUL
 
 NOT_DEPLOYING = 0
 ROLLING = 1
@@ -146,13 +147,13 @@ def place_breach(battle: Battle, ships: list[Ship], place: Place) -> int:
     """2.13.b, 2.13.f, 2.13.r4  In the side's area, on a hexside if on hexes, and not on another ship."""
     ship = ships[place.ship]
     if not 0 <= place.heading < FULL_CIRCLE:
-        return NO_SUCH_HEADING
+        return breaches.NO_SUCH_HEADING
     if battle.board.kind == HEXGRID and place.heading % SIXTY_DEGREES != 0:
-        return NOT_AT_A_HEXSIDE
+        return breaches.NOT_AT_A_HEXSIDE
     if max(abs(place.x), abs(place.y)) > FARTHEST or not is_in_setup_area(battle, ship.side, place.x, place.y):
-        return OUTSIDE_SETUP_AREA
+        return breaches.OUTSIDE_SETUP_AREA
     other = in_the_way_at(battle.board, ships, ship, place.x, place.y, place.heading)
-    return LAWFUL if other < 0 else PLACE_TAKEN
+    return LAWFUL if other < 0 else breaches.PLACE_TAKEN
 
 
 @rule

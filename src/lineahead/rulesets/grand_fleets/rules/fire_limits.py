@@ -5,22 +5,10 @@ from __future__ import annotations
 from ....kernel.compiled import rule
 from ..tables.orders import ALL_ROUND, LIGHT_GUNS, MOST_BATTERIES, TO_STARBOARD, Battery, Fire
 from ..tables.ships import MOST_MOUNT_GROUPS, Battle, Ship, light_gun_rating
+from . import breaches
 from .arcs import PORT, STARBOARD, arcs_to
 from .board import range_between
-from .breaches import (
-    CASEMATES_NOT_PLAYED,
-    LAWFUL,
-    LIGHT_DICE_OVERSPENT,
-    LIGHT_GUNS_ALL_ROUND,
-    LIGHT_GUNS_TWICE,
-    LINE_BLOCKED,
-    NO_CASEMATES,
-    NO_SUCH_BATTERY,
-    NO_TARGET,
-    TOO_MANY_BATTERIES,
-    TOO_MANY_LIGHT_DICE,
-    TYPE_TWICE,
-)
+from .breaches import LAWFUL
 from .gunfire import bearing_breach, has_clear_line, is_target, most_light_dice, reach_breach
 
 
@@ -28,7 +16,7 @@ from .gunfire import bearing_breach, has_clear_line, is_target, most_light_dice,
 def fire_breach(battle: Battle, ships: list[Ship], fire: Fire) -> int:
     """4.1, 4.11  At least one battery, every one with a legal shot, and each type once."""
     if not 1 <= fire.count <= MOST_BATTERIES:
-        return TOO_MANY_BATTERIES
+        return breaches.TOO_MANY_BATTERIES
     firer = ships[fire.ship]
     faulty = first_faulty(battle, ships, fire)
     if faulty < fire.count:
@@ -49,9 +37,9 @@ def first_faulty(battle: Battle, ships: list[Ship], fire: Fire) -> int:
 def battery_breach(battle: Battle, ships: list[Ship], firer: Ship, battery: Battery) -> int:
     """4.11.r5, 4.12, 4.13, 4.14, 6.26.b  A battery needs an enemy, guns that bear, range and a clear line."""
     if not 0 <= battery.weapon <= LIGHT_GUNS or not ALL_ROUND <= battery.to_side <= TO_STARBOARD:
-        return NO_SUCH_BATTERY
+        return breaches.NO_SUCH_BATTERY
     if not 0 <= battery.target < len(ships) or not is_target(firer, ships[battery.target]):
-        return NO_TARGET
+        return breaches.NO_TARGET
     target = ships[battery.target]
     breach = half_breach(battle, firer, battery)
     if breach == LAWFUL:
@@ -59,7 +47,7 @@ def battery_breach(battle: Battle, ships: list[Ship], firer: Ship, battery: Batt
     if breach == LAWFUL:
         breach = reach_breach(firer, battery.weapon, range_between(battle.board, firer, target))
     if breach == LAWFUL and not has_clear_line(battle, ships, firer, target):
-        return LINE_BLOCKED
+        return breaches.LINE_BLOCKED
     return breach
 
 
@@ -68,13 +56,13 @@ def half_breach(battle: Battle, firer: Ship, battery: Battery) -> int:
     """4.4.b, 4.4.c, 4.11.c  Light guns fire to a side; other guns only as casemates, where that option is played."""
     if battery.weapon == LIGHT_GUNS:
         if battery.to_side == ALL_ROUND:
-            return LIGHT_GUNS_ALL_ROUND
-        return TOO_MANY_LIGHT_DICE if battery.dice > most_light_dice(firer) else LAWFUL
+            return breaches.LIGHT_GUNS_ALL_ROUND
+        return breaches.TOO_MANY_LIGHT_DICE if battery.dice > most_light_dice(firer) else LAWFUL
     if battery.to_side == ALL_ROUND:
         return LAWFUL
     if battle.options.casemates_at_two == 0:
-        return CASEMATES_NOT_PLAYED
-    return LAWFUL if is_casemate(firer, battery.weapon) else NO_CASEMATES
+        return breaches.CASEMATES_NOT_PLAYED
+    return LAWFUL if is_casemate(firer, battery.weapon) else breaches.NO_CASEMATES
 
 
 @rule
@@ -96,8 +84,8 @@ def repeats_breach(firer: Ship, fire: Fire) -> int:
     for i in range(fire.count):
         for j in range(i):
             if are_same_guns(fire.batteries[i], fire.batteries[j]):
-                return LIGHT_GUNS_TWICE if fire.batteries[i].weapon == LIGHT_GUNS else TYPE_TWICE
-    return LIGHT_DICE_OVERSPENT if light_dice_ordered(fire) > light_gun_rating(firer) else LAWFUL
+                return breaches.LIGHT_GUNS_TWICE if fire.batteries[i].weapon == LIGHT_GUNS else breaches.TYPE_TWICE
+    return breaches.LIGHT_DICE_OVERSPENT if light_dice_ordered(fire) > light_gun_rating(firer) else LAWFUL
 
 
 @rule

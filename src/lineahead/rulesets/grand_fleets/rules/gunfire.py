@@ -47,19 +47,10 @@ from ..tables.ships import (
     light_gun_rating,
     mounts_left,
 )
+from . import breaches
 from .arcs import ABEAM, PORT, STARBOARD, arcs_to, aspect_of
 from .board import is_line_blocked, range_between
-from .breaches import (
-    BEYOND_RANGE,
-    FIRE_CONTROL_OUT,
-    LAWFUL,
-    NO_GUN_BEARS,
-    NO_GUNS_WITHOUT_BRIDGE,
-    NO_LIGHT_DICE,
-    NOT_ON_BOARD,
-    NOT_ON_THAT_SIDE,
-    TOO_FAR_WITH_A_LIST,
-)
+from .breaches import LAWFUL
 from .damage import LONG, armour_struck, armour_value, inflict, roll_penetration
 
 SHORT = 0
@@ -122,10 +113,10 @@ def guns_bearing(ship: Ship, battery: Battery, arcs: int) -> int:
 def guns_breach(ship: Ship) -> int:
     """6.21.d, 6.24.a  A ship under BRIDGE, or under FIRE CTRL from before this phase, fires no guns."""
     if ship.bridge != 0:
-        return NO_GUNS_WITHOUT_BRIDGE
+        return breaches.NO_GUNS_WITHOUT_BRIDGE
     if ship.fire_control == IN_EFFECT:
-        return FIRE_CONTROL_OUT
-    return LAWFUL if ship.status == ON_BOARD else NOT_ON_BOARD
+        return breaches.FIRE_CONTROL_OUT
+    return LAWFUL if ship.status == ON_BOARD else breaches.NOT_ON_BOARD
 
 
 @rule
@@ -139,8 +130,8 @@ def reach_breach(ship: Ship, weapon: int, distance: int) -> int:
     """4.13.d, 6.26.b  Within the long band; a listing ship cannot fire into it."""
     band = band_at(ship, weapon, distance)
     if band == OUT_OF_RANGE:
-        return BEYOND_RANGE
-    return TOO_FAR_WITH_A_LIST if band == LONG and ship.listing != 0 else LAWFUL
+        return breaches.BEYOND_RANGE
+    return breaches.TOO_FAR_WITH_A_LIST if band == LONG and ship.listing != 0 else LAWFUL
 
 
 @rule
@@ -155,8 +146,8 @@ def bearing_breach(ship: Ship, battery: Battery, arcs: int) -> int:
     if guns_bearing(ship, battery, arcs) > 0:
         return LAWFUL
     if battery.weapon != LIGHT_GUNS:
-        return NO_GUN_BEARS
-    return NOT_ON_THAT_SIDE if arcs_for(battery, arcs) == 0 else NO_LIGHT_DICE
+        return breaches.NO_GUN_BEARS
+    return breaches.NOT_ON_THAT_SIDE if arcs_for(battery, arcs) == 0 else breaches.NO_LIGHT_DICE
 
 
 @rule

@@ -6,20 +6,9 @@ from ....kernel.compiled import rule
 from ....kernel.numbers import FULL_CIRCLE, turned
 from ..tables.orders import MOST_LEGS, Leg, Move
 from ..tables.ships import HEXGRID, MILE, SIXTY_DEGREES, Battle, Board, Ship
+from . import breaches
 from .board import FARTHEST, in_the_way_at, is_on_board, place_ahead
-from .breaches import (
-    BEYOND_ALL_SHIPS,
-    BEYOND_HALF_WITHOUT_BRIDGE,
-    BEYOND_POINTS,
-    END_TAKEN,
-    GOES_ASTERN,
-    LAWFUL,
-    NO_TURN_WITHOUT_BRIDGE,
-    PART_OF_A_HEX,
-    PART_OF_A_HEXSIDE,
-    RUDDER_JAMMED,
-    TOO_MANY_LEGS,
-)
+from .breaches import LAWFUL
 from .movement import forward_points, may_turn, move_cost, movement_points, points_ahead, turning_points
 
 
@@ -40,7 +29,7 @@ def course_breach(battle: Battle, ships: list[Ship], move: Move) -> int:
 def legs_breach(board: Board, move: Move) -> int:
     """3.2.a  No more legs than an order has room for, each of them possible."""
     if not 0 <= move.count <= MOST_LEGS:
-        return TOO_MANY_LEGS
+        return breaches.TOO_MANY_LEGS
     for i in range(move.count):
         breach = leg_breach(board, move.legs[i])
         if breach != LAWFUL:
@@ -52,14 +41,14 @@ def legs_breach(board: Board, move: Move) -> int:
 def leg_breach(board: Board, leg: Leg) -> int:
     """3.2.a, 3.2.c, 3.21.e  Only ahead, and on hexes whole miles and turns of 60 degrees."""
     if leg.ahead < 0:
-        return GOES_ASTERN
+        return breaches.GOES_ASTERN
     if leg.ahead > FARTHEST or abs(leg.turn) > FULL_CIRCLE:
-        return BEYOND_ALL_SHIPS
+        return breaches.BEYOND_ALL_SHIPS
     if board.kind != HEXGRID:
         return LAWFUL
     if leg.ahead % MILE != 0:
-        return PART_OF_A_HEX
-    return PART_OF_A_HEXSIDE if leg.turn % SIXTY_DEGREES != 0 else LAWFUL
+        return breaches.PART_OF_A_HEX
+    return breaches.PART_OF_A_HEXSIDE if leg.turn % SIXTY_DEGREES != 0 else LAWFUL
 
 
 @rule
@@ -67,21 +56,21 @@ def turns_breach(ship: Ship, move: Move) -> int:
     """6.21.b, 6.28.b  Under BRIDGE or RUDDER a ship does not turn by choice."""
     if may_turn(ship) or turning_points(move) == 0:
         return LAWFUL
-    return RUDDER_JAMMED if ship.rudder != 0 else NO_TURN_WITHOUT_BRIDGE
+    return breaches.RUDDER_JAMMED if ship.rudder != 0 else breaches.NO_TURN_WITHOUT_BRIDGE
 
 
 @rule
 def cost_breach(battle: Battle, ship: Ship, move: Move) -> int:
     """3.1, 3.2.b, 3.21.b, 6.21.b  The MPs there are, and half of them ahead under BRIDGE."""
     if ship.bridge != 0 and points_ahead(ship, move) > forward_points(battle, ship):
-        return BEYOND_HALF_WITHOUT_BRIDGE
-    return BEYOND_POINTS if move_cost(ship, move) > movement_points(battle, ship) else LAWFUL
+        return breaches.BEYOND_HALF_WITHOUT_BRIDGE
+    return breaches.BEYOND_POINTS if move_cost(ship, move) > movement_points(battle, ship) else LAWFUL
 
 
 @rule
 def end_breach(battle: Battle, ships: list[Ship], move: Move) -> int:
     """3.22.b  The move may not end on another ship; one that is not under control is set back instead."""
-    return END_TAKEN if may_turn(ships[move.ship]) and overlapped_by(battle, ships, move) >= 0 else LAWFUL
+    return breaches.END_TAKEN if may_turn(ships[move.ship]) and overlapped_by(battle, ships, move) >= 0 else LAWFUL
 
 
 @rule

@@ -59,7 +59,7 @@ def scales_told(extent: tuple[float, float], models: int, longest_ft: int | None
 
     The base is that of the longest ship; counters are played like the smallest models.
     """
-    return [scale_told(extent, each, each == models, longest_ft) for each in INCHES_TO_A_MILE]
+    return [scale_told(extent, scale, scale == models, longest_ft) for scale in INCHES_TO_A_MILE]
 
 
 def scale_told(extent: tuple[float, float], models: int, is_meant: bool, longest_ft: int | None) -> dict[str, Any]:
@@ -73,9 +73,9 @@ def scale_told(extent: tuple[float, float], models: int, is_meant: bool, longest
         "mile": float(inches(1, models)),
         "yards_to_inch": round(yards(1) / inches(1, models)),
         "hex": float(hex_across(models)),
-        "table": [round(float(each), 1) for each in table],
-        "table_cm": [round(float(each) * CENTIMETRES_IN_AN_INCH) for each in table],
-        "base": None if base is None else [round(float(each), 1) for each in base],
+        "table": [round(float(length), 1) for length in table],
+        "table_cm": [round(float(length) * CENTIMETRES_IN_AN_INCH) for length in table],
+        "base": None if base is None else [round(float(length), 1) for length in base],
         "rules": {
             "mile": "GF-0.31.b",
             "hex": "GF-0.31.d",

@@ -7,7 +7,8 @@ from ....kernel.trace import Trace, note
 from ..tables.notes import Noted
 from ..tables.orders import Preference
 from ..tables.ships import Ship
-from .breaches import LAWFUL, NO_SUCH_PREFERENCE, NOT_HIS_TO_PREFER
+from . import breaches
+from .breaches import LAWFUL
 from .losses import AFT_FIRST
 
 
@@ -15,8 +16,8 @@ from .losses import AFT_FIRST
 def preference_breach(ships: list[Ship], prefer: Preference, side: int) -> int:
     """4.32.c  A standing preference is for one's own ships, and one of those there are."""
     if not 0 <= prefer.ship < len(ships) or ships[prefer.ship].side != side:
-        return NOT_HIS_TO_PREFER
-    return LAWFUL if 0 <= prefer.preference <= AFT_FIRST else NO_SUCH_PREFERENCE
+        return breaches.NOT_HIS_TO_PREFER
+    return LAWFUL if 0 <= prefer.preference <= AFT_FIRST else breaches.NO_SUCH_PREFERENCE
 
 
 @rule

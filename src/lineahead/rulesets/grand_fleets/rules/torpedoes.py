@@ -22,20 +22,10 @@ from ..tables.ships import (
     Ship,
     tubes_left,
 )
+from . import breaches
 from .arcs import arcs_to, aspect_of
 from .board import is_line_blocked, range_between
-from .breaches import (
-    BEYOND_THEIR_RUN,
-    LAWFUL,
-    NO_TARGET,
-    NO_TORPEDO_LEFT,
-    NO_TORPEDO_ORDERED,
-    NO_TORPEDOES_WITH_A_LIST,
-    NO_TORPEDOES_WITHOUT_BRIDGE,
-    NO_TUBE_BEARS,
-    NOT_ON_BOARD,
-    RUN_BLOCKED,
-)
+from .breaches import LAWFUL
 from .damage import inflict
 from .gunfire import is_target, roll_to_hit, size_modifier
 
@@ -44,10 +34,10 @@ from .gunfire import is_target, roll_to_hit, size_modifier
 def torpedoes_breach(ship: Ship) -> int:
     """6.21.d, 6.26.c  A ship under BRIDGE or LIST launches no torpedoes."""
     if ship.bridge != 0:
-        return NO_TORPEDOES_WITHOUT_BRIDGE
+        return breaches.NO_TORPEDOES_WITHOUT_BRIDGE
     if ship.listing != 0:
-        return NO_TORPEDOES_WITH_A_LIST
-    return LAWFUL if ship.status == ON_BOARD else NOT_ON_BOARD
+        return breaches.NO_TORPEDOES_WITH_A_LIST
+    return LAWFUL if ship.status == ON_BOARD else breaches.NOT_ON_BOARD
 
 
 @rule
@@ -61,14 +51,14 @@ def launch_breach(battle: Battle, ships: list[Ship], launch: Launch) -> int:
     """5.1, 5.11  At least one torpedo, at one enemy, from tubes that bear and reach, along a clear line."""
     firer = ships[launch.ship]
     if not 0 <= launch.target < len(ships) or not is_target(firer, ships[launch.target]):
-        return NO_TARGET
+        return breaches.NO_TARGET
     target = ships[launch.target]
     if not are_tubes_named(launch):
-        return NO_TORPEDO_ORDERED
+        return breaches.NO_TORPEDO_ORDERED
     place = first_idle_tubes(battle, firer, target, launch)
     if place < len(launch.tubes):
         return tubes_breach(battle, firer, target, place)
-    return LAWFUL if has_clear_run(battle, ships, firer, target) else RUN_BLOCKED
+    return LAWFUL if has_clear_run(battle, ships, firer, target) else breaches.RUN_BLOCKED
 
 
 @rule
@@ -99,8 +89,8 @@ def tubes_breach(battle: Battle, firer: Ship, target: Ship, place: int) -> int:
     distance, arcs = range_between(battle.board, firer, target), arcs_to(battle.board, firer, target)
     kind, group = place // MOST_TUBE_GROUPS, place % MOST_TUBE_GROUPS
     if tubes_bearing(firer, kind, group, distance, arcs) > 0 or tubes_left(firer, kind, group) == 0:
-        return NO_TORPEDO_LEFT
-    return NO_TUBE_BEARS if is_within_run(firer, kind, distance) else BEYOND_THEIR_RUN
+        return breaches.NO_TORPEDO_LEFT
+    return breaches.NO_TUBE_BEARS if is_within_run(firer, kind, distance) else breaches.BEYOND_THEIR_RUN
 
 
 @rule

@@ -55,7 +55,7 @@ class Critical(IntEnum):
     RUDDER = 8
 
 
-_B, _E, _F, _C, _W, _L, _M, _R = (int(each) for each in Critical)
+_B, _E, _F, _C, _W, _L, _M, _R = (int(kind) for kind in Critical)
 
 # 6.27.d  what a magazine hit is on a ship with nothing to explode
 INSTEAD_OF_MAGAZINE = _F

@@ -137,7 +137,7 @@ def fallen(view: View, dice: list[Note], again: list[Note], result: Note | None)
     throws = [dice_in_words(note) for note in (dice, again) if note]
     words = ", then ".join(throws)
     if result is None:
-        return f"{words}: {number_in_words(sum(each.a == 10 for each in dice))} to throw again"
+        return f"{words}: {number_in_words(sum(die.a == 10 for die in dice))} to throw again"
     return f"{words}: {counted(result.b, 'hit')}{torpedo_damage(view, result)}"
 
 

@@ -87,7 +87,7 @@ def tell_locations(telling: Telling) -> Event:
         die = telling.take()
         loss = telling.take_if(Noted.MOUNT_LOST, Noted.MOUNTS_GONE)
         struck.append({"face": die.b, **(location(view, die) if loss is None else mount(view, loss))})
-    words = "; ".join(f"{each['face']}, {each['words']}" for each in struck)
+    words = "; ".join(f"{hit['face']}, {hit['words']}" for hit in struck)
     words = f"hit locations on {ship_name(view, ship)} [4.32]: {words}"
     return Event(
         "location", cited("4.32"), sentence(words), {"ship": ship, "dice": struck, **location_dice(view, struck)}
@@ -97,7 +97,7 @@ def tell_locations(telling: Telling) -> Event:
 def location_dice(view: View, struck: list[Facts]) -> Facts:
     """4.32.b, 6.b  Which location dice strike a mount, and which are critical hits."""
     is_played = view.sea.battle.options.criticals != 0
-    rows = [throw("location", [(each["face"], "gun" in each)], is_critical(each["face"], is_played)) for each in struck]
+    rows = [throw("location", [(hit["face"], "gun" in hit)], is_critical(hit["face"], is_played)) for hit in struck]
     return thrown({"label": "location", "dice": [die for row in rows for die in row["dice"]]})
 
 

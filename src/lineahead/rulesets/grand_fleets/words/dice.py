@@ -19,4 +19,4 @@ def throw(label: str, dice: Iterable[Fallen], critical: bool = False) -> Facts:
 
 def thrown(*throws: Facts) -> Facts:
     """The same as a fact of an event; throws without a die are left out."""
-    return {"thrown": [each for each in throws if each["dice"]]}
+    return {"thrown": [row for row in throws if row["dice"]]}

@@ -126,7 +126,7 @@ def check_d6(card: TomlTable, guns: list[int]) -> dict[str, Any]:
     table = card.table("d6")
     own = table.value("gunnery", is_needed=False) is not MISSING
     gunnery = table.wholes("gunnery", BATTERIES, 0, MOST_FACTORS) if own else guns
-    speed = table.one_of("speed", [each for each in SPEEDS if each != "3"], is_needed=False)
+    speed = table.one_of("speed", [word for word in SPEEDS if word != "3"], is_needed=False)
     table.flag("excellent")
     table.no_other_keys()
     if own and guns and gunnery and any((a == 0) != (b == 0) for a, b in zip(guns, gunnery, strict=True)):

@@ -29,7 +29,7 @@ def row(name: str, card: dict[str, Any]) -> list[str]:
 
 def gunnery(card: dict[str, Any]) -> str:
     """CRD.a  Primary, secondary and tertiary factors, with the armour of each battery."""
-    factors = "-".join(str(each) for each in card["gunnery"])
+    factors = "-".join(str(factor) for factor in card["gunnery"])
     return f"{factors} ({','.join(card['armour'])})" if any(card["gunnery"]) else factors
 
 
@@ -41,7 +41,7 @@ def torpedoes(card: dict[str, Any]) -> str:
 def in_d6(card: dict[str, Any]) -> str:
     """P.t2  What is different by the published dice: gunnery, speed, and whether she shoots excellently."""
     d6 = card.get("d6", {})
-    parts = ["-".join(str(each) for each in d6["gunnery"])] if "gunnery" in d6 else []
+    parts = ["-".join(str(factor) for factor in d6["gunnery"])] if "gunnery" in d6 else []
     parts += [f"speed {d6['speed']}"] if "speed" in d6 else []
     parts += ["excellent"] if d6.get("excellent") else []
     return ", ".join(parts)

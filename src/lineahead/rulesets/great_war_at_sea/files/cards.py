@@ -40,7 +40,7 @@ def card_from(text: CardText, dice: int = D20_SYSTEM, nation: str | None = None)
         kind=TYPES[text["type"]],
         nation=NATIONS[flag],
         guns=list(rated["gunnery"]),
-        armour=[LETTERS[each] for each in text["armour"]],
+        armour=[LETTERS[letter] for letter in text["armour"]],
         torpedoes=text["torpedoes"],
         mount=MOUNTS[text["mount"]] if text["torpedoes"] else NO_MOUNT,
         boxes=len(text["hull"]),
@@ -49,5 +49,5 @@ def card_from(text: CardText, dice: int = D20_SYSTEM, nation: str | None = None)
         points=text["points"],
         excellent=int(bool(rated.get("excellent"))),
     )
-    card.hull[: card.boxes] = [LETTERS[each] for each in text["hull"]]
+    card.hull[: card.boxes] = [LETTERS[letter] for letter in text["hull"]]
     return card

@@ -106,11 +106,11 @@ def check_fleets(table: TomlTable, sheet: Sheet) -> None:
     if sheet.board["kind"] == BATTLE:
         return
     for given in table.tables("fleets", 1, MOST_FLEETS // 2):
-        name, side = given.text("name"), given.one_of("side", [each for each in sheet.sides if each])
+        name, side = given.text("name"), given.one_of("side", [name for name in sheet.sides if name])
         zone = given.one_of("zone", zone_names(sheet.board))
         if zone is not None and sheet.zones[sheet.zone(zone)].sea == 0:
             given.complain("zone", f"{zone} is land [GWAS-B1.b]")
-        if name is not None and name in [each for each, _ in sheet.fleets]:
+        if name is not None and name in [known for known, _ in sheet.fleets]:
             given.complain("name", f"{name!r} stands here twice")
         given.no_other_keys()
         sheet.fleets.append((name or "", sheet.sides.index(side) if side is not None else NOBODY))
@@ -120,7 +120,7 @@ def check_ships(table: TomlTable, sheet: Sheet, cards: Mapping[str, CardText]) -
     """CRD.a  All ships, each with a card, a side, a name of her own, and a place."""
     for given in table.tables("ships", 2, MOST_SHIPS):
         card = check_card_name(given, cards)
-        side = given.one_of("side", [each for each in sheet.sides if each])
+        side = given.one_of("side", [name for name in sheet.sides if name])
         name = given.text("name", is_needed=False) or card or ""
         if name and name in [entry.name for entry in sheet.entries]:
             given.complain("name" if "name" in given.values else "card", f"{name!r} stands here twice")
@@ -184,7 +184,7 @@ def check_fields(table: TomlTable, sheet: Sheet) -> None:
     is_chart = sheet.board["kind"] == CHART
     seen: list[tuple[str | None, int, int]] = []
     for given in table.tables("fields", 0, MOST_FIELDS):
-        side = given.one_of("side", [each for each in sheet.sides if each])
+        side = given.one_of("side", [name for name in sheet.sides if name])
         boundary = given.one_of("boundary", BOUNDARY_NAMES)
         zone = sheet.zone(given.one_of("zone", zone_names(sheet.board))) if is_chart else 0
         given.whole("entries", 1, ENTRIES_OF_A_FIELD - 1, is_needed=False)
@@ -194,7 +194,7 @@ def check_fields(table: TomlTable, sheet: Sheet) -> None:
             given.complain("boundary", "this boundary stands here twice [GWAS-13.25.r8]")
         seen.append(place)
     for name in sheet.sides:
-        if sum(each[0] == name for each in seen) > MOST_FIELDS // SIDES:
+        if sum(field[0] == name for field in seen) > MOST_FIELDS // SIDES:
             table.complain("fields", f"no more than {MOST_FIELDS // SIDES} boundaries of a side are kept")
 
 

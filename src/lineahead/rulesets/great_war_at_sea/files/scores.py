@@ -39,7 +39,7 @@ def check_victory(table: TomlTable, board: Mapping[str, Any], sides: list[str]) 
     """SCA.e, SCA.f, SCB.f, SCB.g  The lead that wins, who wins a tie, and what each side scores for."""
     if table.value("victory", is_needed=False) is MISSING:
         return
-    victory, known = table.table("victory"), [each for each in sides if each]
+    victory, known = table.table("victory"), [name for name in sides if name]
     victory.whole("margin", 1, MOST_POINTS, is_needed=False)
     victory.one_of("tie", known, is_needed=False)
     seen: list[str] = []

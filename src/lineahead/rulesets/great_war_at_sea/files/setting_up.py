@@ -89,7 +89,7 @@ def battle_from(scenario: Scenario) -> Battle:
 def nation_of(scenario: Scenario, side: int) -> str | None:
     """CRD.t1  The flag of a side: that of its first ship whose card names one."""
     nations = [scenario.cards[entry.card]["nation"] for entry in scenario.ships if entry.side == side]
-    return next((each for each in nations if each != ANY_NATION), None)
+    return next((nation for nation in nations if nation != ANY_NATION), None)
 
 
 def ships_from(scenario: Scenario, battle: Battle) -> list[Ship]:

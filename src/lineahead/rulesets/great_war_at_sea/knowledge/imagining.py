@@ -106,8 +106,8 @@ def deal_counters(counters: list[Counter], side: int, dice: Dice) -> None:
     real = drawn(dice, list(range(least, most + 1)))
     for counter in down:
         counter.kind = DUMMY
-    for each in shuffled(able, dice)[:real]:
-        each.kind = MINE
+    for counter in shuffled(able, dice)[:real]:
+        counter.kind = MINE
 
 
 def write_orders(battle: Battle, fleet: Fleet, viewer: int) -> None:

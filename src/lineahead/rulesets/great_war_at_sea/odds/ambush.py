@@ -118,7 +118,7 @@ class AmbushOdds:
 
 def kind_of_boat(boat: Ship, boats: list[Ship]) -> int:
     """18.41.i  The place of the first boat that has the same card and as many torpedoes left."""
-    kinds = [(likeness(each.card), torpedoes_left(each)) for each in boats]
+    kinds = [(likeness(boat.card), torpedoes_left(boat)) for boat in boats]
     return kinds.index((likeness(boat.card), torpedoes_left(boat)))
 
 
@@ -128,7 +128,7 @@ class Ambush:
     def __init__(self, battle: Battle, ships: list[Ship], boats: list[int], target: int, one: Weight = 1.0) -> None:
         self.battle, self.ships, self.boats, self.target, self.one = battle, ships, boats, target, one
         self.reckoner = Reckoner(battle, ships[target], one)
-        self.kinds = {boat: kind_of_boat(ships[boat], [ships[each] for each in boats]) for boat in boats}
+        self.kinds = {boat: kind_of_boat(ships[boat], [ships[other] for other in boats]) for boat in boats}
         self._speeds: dict[Marks, int] = {}
         self._met: dict[tuple[object, ...], tuple[list[Volley], Volley]] = {}
         self._torpedoed: dict[tuple[Marks, Chances], dict[Marks, list[Weight]]] = {}

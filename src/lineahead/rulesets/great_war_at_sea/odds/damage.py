@@ -111,8 +111,8 @@ def odds_of_one(battle: Battle, target: Ship, blow: TracedBlow) -> dict[str, Fra
 
     odds = dict.fromkeys(ALL_DOINGS, Fraction(0))
     for done, one_in in every_fall(play):
-        for each in done:
-            odds[each] += Fraction(1, one_in)
+        for effect in done:
+            odds[effect] += Fraction(1, one_in)
     return odds
 
 

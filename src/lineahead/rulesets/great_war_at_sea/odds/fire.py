@@ -79,14 +79,14 @@ def volleys_of(battle: Battle, notes: Sequence[Note]) -> list[Volley]:
     """B8.a  The gun dice that the rules speak of, battery by battery."""
     found: list[Volley] = []
     fires, reasons = Note(0), list[Note]()
-    for each in notes:
-        if each.what == Noted.FIRES:
-            fires, reasons = each, []
-        elif each.what in REASONS or each.what in HALVES:
-            reasons.append(each)
-        elif each.what == Noted.GUN_NEEDED:
-            hits = gun_die(battle, each.a, each.b).times(fires.d)
-            found.append(Volley(fires.a, fires.b, fires.d, each.a, each.b, each.c, each.d, tuple(reasons), hits))
+    for note in notes:
+        if note.what == Noted.FIRES:
+            fires, reasons = note, []
+        elif note.what in REASONS or note.what in HALVES:
+            reasons.append(note)
+        elif note.what == Noted.GUN_NEEDED:
+            hits = gun_die(battle, note.a, note.b).times(fires.d)
+            found.append(Volley(fires.a, fires.b, fires.d, note.a, note.b, note.c, note.d, tuple(reasons), hits))
     return found
 
 
@@ -101,7 +101,7 @@ def torpedo_volley(battle: Battle, firer: Ship, target: Ship, factors: int, dist
     """B9.a, P.i  The dice of so many torpedo factors at a target within their reach."""
     trace = Trace()
     torpedo_attack(battle, copy_of(firer), target, factors, distance, blanks(), trace)
-    (needed,) = [each for each in trace.notes if each.what == Noted.TORPEDO_NEEDED]
-    reasons = tuple(each for each in trace.notes if each.what in REASONS)
+    (needed,) = [note for note in trace.notes if note.what == Noted.TORPEDO_NEEDED]
+    reasons = tuple(note for note in trace.notes if note.what in REASONS)
     hits = thrown_torpedo(battle, needed.a, needed.b).times(factors)
     return Volley(firer.number, NOBODY, factors, needed.a, needed.b, needed.c, needed.d, reasons, hits)

@@ -65,7 +65,7 @@ def reckoned_throw(battle: Battle, ship: Ship, modifier: int, settles: bool, one
 def sums_of_two() -> list[tuple[int, int, int]]:
     """B13.2  Two faces for each sum of two dice, and how many of the 36 falls have that sum."""
     sums = Counted(first + second for first in range(1, D6 + 1) for second in range(1, D6 + 1))
-    return [(max(each - D6, 1), each - max(each - D6, 1), ways) for each, ways in sums.items()]
+    return [(max(total - D6, 1), total - max(total - D6, 1), ways) for total, ways in sums.items()]
 
 
 def after_table(

@@ -123,7 +123,7 @@ class ShellReckoner:
         self.is_exact = False
         kept: Hulls = {}
         alike: dict[tuple[int, ...], Marks] = {}
-        for hull in sorted(hulls, key=lambda each: -hulls[each][0]):
+        for hull in sorted(hulls, key=lambda hull: -hulls[hull][0]):
             first = alike.setdefault(hull.hull_lost, hull)
             into = hull if hulls[hull][0] * share >= NEGLIGIBLE else first
             kept[into] = together(kept.get(into, NONE), hulls[hull], self.one)

@@ -111,7 +111,7 @@ def odds_of_mines(view: View, ship: int, q: int, r: int, impulse: int | None = N
         **averaged([odds for odds, _ in throws], mines),
         **({"needed": MINE_NEEDED, "dice": 2} if likely[-1] else {}),
         **modifiers_told(throws[max(likely[0], 1)][1] if likely[-1] else []),
-        "mines": [float(each) for each in mines],
+        "mines": [float(chance) for chance in mines],
         "shown": shown,
         "hidden": len(here) - shown if entering else 0,
         "low": struck(throws[likely[0]][0]),
@@ -140,14 +140,14 @@ def struck(odds: MineOdds) -> Odds:
 
 def averaged(throws: list[MineOdds], weights: list[Fraction]) -> Odds:
     """13.25.h  What several throws come to on average, if each is so likely."""
-    pairs = [(each, float(weight)) for each, weight in zip(throws, weights, strict=True)]
-    hits = [sum(weight * float(each.hits[n]) for each, weight in pairs) for n in range(len(throws[0].hits))]
+    pairs = [(throw, float(weight)) for throw, weight in zip(throws, weights, strict=True)]
+    hits = [sum(weight * float(throw.hits[n]) for throw, weight in pairs) for n in range(len(throws[0].hits))]
     loss = throws[0].loss
     mixed = LossOdds(
-        sum(weight * each.loss.sunk for each, weight in pairs),
-        tuple(sum(weight * each.loss.boxes[n] for each, weight in pairs) for n in range(len(loss.boxes))),
-        sum(weight * each.loss.on_fire for each, weight in pairs),
-        sum(weight * each.loss.flooding for each, weight in pairs),
+        sum(weight * throw.loss.sunk for throw, weight in pairs),
+        tuple(sum(weight * throw.loss.boxes[n] for throw, weight in pairs) for n in range(len(loss.boxes))),
+        sum(weight * throw.loss.on_fire for throw, weight in pairs),
+        sum(weight * throw.loss.flooding for throw, weight in pairs),
     )
     mean = sum(n * chance for n, chance in enumerate(hits))
     return {**nothing(), **mixed.as_json(), "hits": hits, "mean": mean, "strikes": sum(hits[1:])}
@@ -214,7 +214,7 @@ def odds_of_ambush(view: View, boats: list[int] | int, target: int) -> Odds:
     attackers = ready_boats(ships, 1 - ships[target].side)[:boats] if isinstance(boats, int) else boats
     if are_torpedoes_banned(battle):
         return nothing(TORPEDOES_BANNED)
-    if not attackers or not all(is_ready(ships[each]) for each in attackers):
+    if not attackers or not all(is_ready(ships[boat]) for boat in attackers):
         return nothing(NO_SUCH_BOAT)
     odds = Ambush(battle, ships, attackers, target).odds()
     hits = [float(hit) for hit in odds.hits]
@@ -223,7 +223,7 @@ def odds_of_ambush(view: View, boats: list[int] | int, target: int) -> Odds:
         **odds.loss.as_json(),
         "hits": hits,
         "mean": sum(n * chance for n, chance in enumerate(hits)),
-        "boats_lost": [float(each) for each in odds.boats_lost],
+        "boats_lost": [float(chance) for chance in odds.boats_lost],
         "results": [result.as_json() for result in odds.results],
     }
 
@@ -235,4 +235,4 @@ def is_ready(ship: Ship) -> bool:
 
 def ready_boats(ships: list[Ship], side: int) -> list[int]:
     """18.3.r1  A side's MTBs that have not attacked yet, by number."""
-    return [number for number, each in enumerate(ships) if each.side == side and is_ready(each)]
+    return [number for number, ship in enumerate(ships) if ship.side == side and is_ready(ship)]

@@ -9,19 +9,19 @@ from ....engine.words.odds import aligned, cited, counts_line, likely, percent, 
 from ..words.vocabulary import BATTERY_WORDS
 
 Odds = Mapping[str, Any]
-EACH = {
-    "nothing": "nothing",
-    "primary": "primary factor",
-    "secondary": "secondary factor",
-    "tertiary": "tertiary factor",
-    "mount": "torpedo mount",
-    "speed": "speed",
-    "hull": "hull box",
-    "fire": "fire",
+EFFECTS = {
+    "nothing": "no effect",
+    "hull": "a hull box or more",
+    "primary": "a primary factor",
+    "secondary": "a secondary factor",
+    "tertiary": "a tertiary factor",
+    "mount": "the torpedo mount",
+    "speed": "a step of speed",
+    "fire": "on fire",
     "flooding": "flooding",
-    "rudder": "rudder",
+    "rudder": "the rudder",
     "critical": "critical damage",
-    "sinks": "sinks her",
+    "sinks": "sunk",
 }
 WHO_FIRES = {"fleet": "the whole fleet", "target": "the target", "nobody": "nobody"}
 
@@ -35,7 +35,9 @@ def dice_line(odds: Odds) -> str:
 def each_line(odds: Odds) -> str:
     """B8.d, B9.b  What one hit does, and how often."""
     each = odds["each"]
-    return "    each hit: " + ", ".join(f"{words} {percent(each[name])}" for name, words in EACH.items() if each[name])
+    return "    each hit: " + ", ".join(
+        f"{words} {percent(each[name])}" for name, words in EFFECTS.items() if each[name]
+    )
 
 
 def loss_lines(odds: Odds) -> list[str]:
@@ -49,7 +51,7 @@ def loss_lines(odds: Odds) -> list[str]:
 def boxes_lines(boxes: Sequence[float]) -> list[str]:
     """B9.e  The chances of so many hull boxes lost; a ship that sinks has lost all."""
     lost = likely(boxes)
-    return aligned([("boxes lost", *(n for n, _ in lost)), (f"of {len(boxes) - 1}", *(each for _, each in lost))])
+    return aligned([("boxes lost", *(n for n, _ in lost)), (f"of {len(boxes) - 1}", *(chance for _, chance in lost))])
 
 
 def fire_lines(name: str, odds: Odds) -> list[str]:
@@ -63,8 +65,8 @@ def fire_lines(name: str, odds: Odds) -> list[str]:
 def gunnery_table(odds: Odds) -> list[str]:
     """B8, P.a  Each battery, and what all of them do together."""
     lines: list[str] = []
-    for each in odds["batteries"]:
-        lines += [*fire_lines(BATTERY_WORDS[each["battery"]], each), ""]
+    for battery in odds["batteries"]:
+        lines += [*fire_lines(BATTERY_WORDS[battery["battery"]], battery), ""]
     return [*lines, *loss_lines(odds)] if odds["dice"] else lines[:-1]
 
 

@@ -88,7 +88,7 @@ def d20_guns() -> list[list[int | None]]:
 
 def d6_guns(reach: list[int]) -> list[list[int | None]]:
     """P.t1  What a D6 must show: the same at every range within reach, which is a dreadnought's for primaries."""
-    return [[D6_GUN_NEEDED if hexes <= each else None for hexes in range(MOST_RANGE + 1)] for each in reach]
+    return [[D6_GUN_NEEDED if hexes <= farthest else None for hexes in range(MOST_RANGE + 1)] for farthest in reach]
 
 
 def surprise_row(face: int) -> SurpriseChart:

@@ -76,7 +76,7 @@ def fleets_on_chart(scenario: Scenario, setting: Plain) -> list[dict[str, Any]]:
     for fleet in scenario.text["fleets"]:
         zone = setting["zones"][names.index(fleet["zone"])]
         area = [zone["x"] - HALF_WIDTH, zone["y"] - HALF_HEIGHT, zone["x"] + HALF_WIDTH, zone["y"] + HALF_HEIGHT]
-        place = {"side": scenario.sides.index(fleet["side"]), "area": [round(each, 6) for each in area]}
+        place = {"side": scenario.sides.index(fleet["side"]), "area": [round(figure, 6) for figure in area]}
         if place not in found:
             found.append(place)
     return found
@@ -87,7 +87,7 @@ def ships_on_hexes(scenario: Scenario, setting: Plain) -> list[dict[str, Any]]:
     hexes = [(0, 0) if entry.at is None else (int(entry.at[0]), int(entry.at[1])) for entry in scenario.ships]
     ships = []
     for number, (entry, (q, r)) in enumerate(zip(scenario.ships, hexes, strict=True)):
-        beside = [each for each, place in enumerate(hexes) if place == (q, r)]
+        beside = [number for number, place in enumerate(hexes) if place == (q, r)]
         letters, length = DRAWN[setting["ships"][number]["kind"]]
         place = {
             "x": round(setting["board"]["width"] / 2 + q * ROW_HEIGHT, 6),

@@ -21,7 +21,7 @@ def lay_out_the_rest(view: View, mines: Mines, lot: Random) -> None:
     """13.25.g to 13.25.n  First what each side of the ring demands, then all mines that are allowed, then dummies."""
     battle, zones, fields, side = view.sea.battle, view.sea.zones, view.sea.fields, view.viewer
     due = counters_due(battle, zones, fields, side)
-    wanted = {each: mines_by_boundary(battle, zones, fields, each, side) for each in range(BOUNDARIES)}
+    wanted = {boundary: mines_by_boundary(battle, zones, fields, boundary, side) for boundary in range(BOUNDARIES)}
     sides = [boundary for boundary, need in wanted.items() if need]
     most = mines_allowed(due)
 

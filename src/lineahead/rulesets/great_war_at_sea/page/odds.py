@@ -11,6 +11,7 @@ from ..odds.damage import LossOdds, Reckoner
 from ..odds.fire import Volley, battery_volley, torpedo_volley
 from ..odds.shells import ShellReckoner
 from ..odds.told import odds_of_ambush, odds_of_battery, odds_of_mines, odds_of_torpedoes
+from ..odds.words import EFFECTS
 from ..rules.board import range_between
 from ..tables.cards import BATTERIES
 from ..tables.sea import View
@@ -35,20 +36,6 @@ MINES = (
     "low",
     "high",
 )
-EFFECT_WORDS = {
-    "nothing": "no effect",
-    "hull": "a hull box or more",
-    "primary": "a primary factor",
-    "secondary": "a secondary factor",
-    "tertiary": "a tertiary factor",
-    "mount": "the torpedo mount",
-    "speed": "a step of speed",
-    "fire": "on fire",
-    "flooding": "flooding",
-    "rudder": "the rudder",
-    "critical": "critical damage",
-    "sinks": "sunk",
-}
 SURPRISE_WORDS = (
     "",
     "the whole fleet sees her",
@@ -65,14 +52,14 @@ def fine(value: Any) -> Any:
     if isinstance(value, float):
         return round(value, FINE)
     if isinstance(value, dict):
-        return {name: fine(each) for name, each in value.items()}
-    return [fine(each) for each in value] if isinstance(value, list | tuple) else value
+        return {name: fine(part) for name, part in value.items()}
+    return [fine(part) for part in value] if isinstance(value, list | tuple) else value
 
 
 def odds_told(odds: Told) -> HitOdds:
     """The dice, the hits and what becomes of the target, with what one hit does in words."""
     each = odds.get("each", {})
-    effects = [{"words": words, "chance": each[name]} for name, words in EFFECT_WORDS.items() if each.get(name)]
+    effects = [{"words": words, "chance": each[name]} for name, words in EFFECTS.items() if each.get(name)]
     shows = None if odds["needed"] is None else odds["needed"] - odds["modifier"]
     told: HitOdds = fine({**{name: odds[name] for name in ODDS}, "shows": shows, "effects": effects})
     return told
@@ -158,7 +145,7 @@ def gunfire_totals(view: View, shots: Iterable[tuple[int, int, int]]) -> list[Ta
         distance = range_between(ships[firer], ships[target])
         volley = battery_volley(view.sea.battle, ships[firer], ships[target], battery, distance)
         volleys.setdefault(target, []).extend([volley] if volley is not None else [])
-    return [total_told(target, each, shells_at(view, ships[target], each)) for target, each in volleys.items()]
+    return [total_told(target, aimed, shells_at(view, ships[target], aimed)) for target, aimed in volleys.items()]
 
 
 def shells_at(view: View, target: Ship, volleys: list[Volley]) -> LossOdds:
@@ -166,7 +153,7 @@ def shells_at(view: View, target: Ship, volleys: list[Volley]) -> LossOdds:
     salvoes = [
         (battery, hits_of(volley for volley in volleys if volley.battery == battery)) for battery in range(BATTERIES)
     ]
-    return ShellReckoner(view.sea.battle, target).loss([each for each in salvoes if each[1] is not NOTHING])
+    return ShellReckoner(view.sea.battle, target).loss([salvo for salvo in salvoes if salvo[1] is not NOTHING])
 
 
 def hits_of(volleys: Iterable[Volley]) -> Chances:
@@ -185,7 +172,7 @@ def launch_totals(view: View, launches: Iterable[tuple[int, int, int]]) -> list[
         distance = range_between(ships[firer], ships[target])
         volley = torpedo_volley(view.sea.battle, ships[firer], ships[target], factors, distance)
         volleys.setdefault(target, []).append(volley)
-    return [total_told(target, each, torpedoes_at(view, ships[target], each)) for target, each in volleys.items()]
+    return [total_told(target, aimed, torpedoes_at(view, ships[target], aimed)) for target, aimed in volleys.items()]
 
 
 def torpedoes_at(view: View, target: Ship, volleys: list[Volley]) -> LossOdds:

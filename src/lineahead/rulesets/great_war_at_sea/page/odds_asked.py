@@ -122,14 +122,14 @@ def gunnery_odds(given: Given) -> Odds:
     view = duel(given)
     firer, target = view.sea.ships
     chosen = range(BATTERIES) if given["battery"] == ALL else [BATTERY_NAMES[given["battery"]]]
-    told = [{"battery": each, **odds_of_battery(view, 0, each, 1)} for each in chosen]
+    told = [{"battery": battery, **odds_of_battery(view, 0, battery, 1)} for battery in chosen]
     volleys = [
-        battery_volley(view.sea.battle, firer, target, each["battery"], given["range"]) for each in told if each["dice"]
+        battery_volley(view.sea.battle, firer, target, row["battery"], given["range"]) for row in told if row["dice"]
     ]
     loss = ShellReckoner(view.sea.battle, target).loss(
         [(volley.battery, volley.hits) for volley in volleys if volley is not None]
     )
-    return {"batteries": told, "dice": sum(each["dice"] for each in told), **loss.as_json(), "hull": boxes_left(target)}
+    return {"batteries": told, "dice": sum(row["dice"] for row in told), **loss.as_json(), "hull": boxes_left(target)}
 
 
 def torpedo_odds(given: Given) -> Odds:
@@ -157,7 +157,7 @@ def boats_odds(given: Given) -> Odds:
 
 def ambush_odds(given: Given) -> Odds:
     """18.41  MTBs that have found a fleet and attack one of its ships."""
-    escorts = [each.strip() for each in given["escorts"].split(",")] if given["escorts"] != NONE else []
+    escorts = [name.strip() for name in given["escorts"].split(",")] if given["escorts"] != NONE else []
     names = [given["target"], *escorts, *[given["boat"]] * given["boats"]]
     first = 1 + len(escorts)
     ships = [ship_of(name, i, int(i >= first), given) for i, name in enumerate(names)]

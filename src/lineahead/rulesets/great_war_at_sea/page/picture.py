@@ -148,8 +148,8 @@ def combat_of(battle: Battle) -> Combat | None:
         "printed": battle.printed != 0,
         "sight": sight_told(visibility(battle)),
         "unseen_rounds": battle.unseen_rounds,
-        "mines": [each == PLACED for each in battle.mines_placed],
-        "placed": [each != 0 for each in battle.placed],
+        "mines": [stage == PLACED for stage in battle.mines_placed],
+        "placed": [stage != 0 for stage in battle.placed],
     }
 
 

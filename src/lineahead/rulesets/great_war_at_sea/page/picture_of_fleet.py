@@ -89,7 +89,7 @@ def own_affairs(view: View, fleet: Fleet) -> OwnAffairs:
         "zones_this_turn": zones_this_turn(battle, ships, fleet) if sails else 0,
         "rested": fleet.rested != 0,
         "can_lay_mines": minelayer_of(ships, fleet.number) != NOBODY,
-        "missions": [MISSIONS[each] for each in missions_of(ships, fleet)],
+        "missions": [MISSIONS[mission] for mission in missions_of(ships, fleet)],
     }
 
 

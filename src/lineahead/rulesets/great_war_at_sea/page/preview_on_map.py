@@ -54,7 +54,10 @@ def preview_mines(view: View, side: int, order: Mines, told: Previewed) -> Mines
     battle, ships, zones, fields = view.sea.battle, view.sea.ships, view.sea.zones, view.sea.fields
     written = Mines(count=min(max(order.count, 0), MOST_COUNTERS), q=order.q, r=order.r, kinds=order.kinds)
     mines = sum(1 for kind in order.kinds[: written.count] if kind == MINE)
-    need = {each: mines_by_boundary(battle, zones, fields, each, side) for each in range(len(BOUNDARIES_IN_WORDS))}
+    need = {
+        boundary: mines_by_boundary(battle, zones, fields, boundary, side)
+        for boundary in range(len(BOUNDARIES_IN_WORDS))
+    }
     due = counters_due(battle, zones, fields, side)
     breaches = [counter_breach(battle, ships, zones, fields, written, row, side) for row in range(written.count)]
     return {
@@ -67,11 +70,13 @@ def preview_mines(view: View, side: int, order: Mines, told: Previewed) -> Mines
         "left": due - written.count,
         "mines_left": mines_allowed(due) - mines,
         "demanded": {
-            BOUNDARIES_IN_WORDS[each]: {"have": mines_near(written, each), "need": number}
-            for each, number in need.items()
+            BOUNDARIES_IN_WORDS[boundary]: {"have": mines_near(written, boundary), "need": number}
+            for boundary, number in need.items()
             if number
         },
-        "wrong": [{"counter": row, **why} for row, each in enumerate(breaches) if (why := breach_told(BREACHES, each))],
+        "wrong": [
+            {"counter": row, **why} for row, breach in enumerate(breaches) if (why := breach_told(BREACHES, breach))
+        ],
     }
 
 

@@ -119,7 +119,7 @@ def preview_victims(view: View, side: int, victims: Victims, told: Previewed) ->
     """18.41.a, 18.41.r5  Each boat's attack by itself, and what those on one target come to in their order."""
     ships = view.sea.ships
     boats = [ship.number for ship in ships if ship.contact and ship.side == side]
-    aimed = [each for each in boats if is_in_fleet(ships, victims.targets[each], view.sea.battle.ambush_fleet)]
+    aimed = [boat for boat in boats if is_in_fleet(ships, victims.targets[boat], view.sea.battle.ambush_fleet)]
     aimed.sort(key=lambda boat: (victims.ranks[boat], boat))
     upon: dict[int, list[int]] = {}
     for boat in aimed:

@@ -184,7 +184,7 @@ def falls_to() -> list[BoxFalls]:
 
 def steps_of(speed: str) -> list[str]:
     """CRD.a, B8.d  The speeds that a ship goes down to as she loses steps, the printed one first."""
-    return [word for word, _ in sorted(SPEEDS.items(), key=lambda each: -each[1]) if SPEEDS[word] <= SPEEDS[speed]]
+    return [word for word, _ in sorted(SPEEDS.items(), key=lambda pair: -pair[1]) if SPEEDS[word] <= SPEEDS[speed]]
 
 
 def reach_of(mount: str | None) -> int | None:

@@ -27,7 +27,7 @@ MOUNTS: dict[int, TubeMount] = {DECK: "deck", SUBMERGED: "submerged"}
 def enemies_of(view: View, ship: Ship) -> list[Ship]:
     """B8.c  The enemies of a ship that stand on the tactical map, the nearest first."""
     others = [other for other in view.sea.ships if other.side != ship.side and other.status == ON_MAP]
-    return sorted(others, key=lambda each: range_between(ship, each)) if ship.status == ON_MAP else []
+    return sorted(others, key=lambda other: range_between(ship, other)) if ship.status == ON_MAP else []
 
 
 def batteries_told(view: View, ship: Ship) -> BatteriesTold:

@@ -6,16 +6,9 @@ from ....engine.page.orders import breach_told
 from ....engine.page.shapes import Words
 from ....engine.words.log_words import number_in_words
 from ..play.offers_on_map import places, places_at_sight
+from ..rules import breaches
 from ..rules.board import is_near_side, is_on_hexes, nearest_sides, next_hex
-from ..rules.breaches import (
-    ENEMY_IN_HEX,
-    LAWFUL,
-    MINE_OUT_OF_PLACE,
-    NOT_HER_IMPULSE,
-    NOT_HIS_SHIP,
-    TOO_FEW_BY_A_FIELD,
-    TOO_FEW_BY_A_LOG,
-)
+from ..rules.breaches import LAWFUL
 from ..rules.counters import counters_due, holds_enemy, is_in_place, mines_allowed, mines_by_boundary, mines_demanded
 from ..rules.hexes_for_mines import map_hexes
 from ..rules.impulses import is_eligible
@@ -31,11 +24,11 @@ from .shapes_of_targets import CountersDue, Demand, DeployHexes, Exit, HexForMin
 def hexes_to_set_up(view: View, side: int, ship: Ship) -> DeployHexes:
     """B7.c, P.m2  The hexes where a ship may be set up; at the edge of sighting only with all others of her side."""
     if ship.side != side or ship.status != ON_MAP:
-        return {"refusal": breach_told(BREACHES, NOT_HIS_SHIP), "hexes": [], "at_sight": []}
+        return {"refusal": breach_told(BREACHES, breaches.NOT_HIS_SHIP), "hexes": [], "at_sight": []}
     return {
         "refusal": None,
         "hexes": [list(place) for place in places(view, ship)],
-        "at_sight": [list(each) for each in places_at_sight(view)],
+        "at_sight": [list(place) for place in places_at_sight(view)],
     }
 
 
@@ -43,13 +36,13 @@ def hexes_for_counters(view: View, side: int) -> CountersDue:
     """13.25.g to 13.25.n  How many counters a side has, what its mines must be near, and every hex of the map."""
     battle, zones, fields = view.sea.battle, view.sea.zones, view.sea.fields
     due = counters_due(battle, zones, fields, side)
-    wanted = [mines_by_boundary(battle, zones, fields, each, side) for each in range(BOUNDARIES)]
+    wanted = [mines_by_boundary(battle, zones, fields, boundary, side) for boundary in range(BOUNDARIES)]
     return {
         "count": due,
         "most_mines": mines_allowed(due),
         "least_mines": mines_demanded(battle, zones, fields, side),
         "by_boundary": wanted,
-        "demands": [demand_told(each, need) for each, need in enumerate(wanted) if need],
+        "demands": [demand_told(boundary, need) for boundary, need in enumerate(wanted) if need],
         "about": about_counters(due, mines_allowed(due), mines_demanded(battle, zones, fields, side)),
         "all_down": reason("13.25.g", f"All {due} counters are down; take one up first."),
         "no_more_mines": reason("13.25.h", f"No more than {mines_allowed(due)} of them may be mines."),
@@ -59,7 +52,7 @@ def hexes_for_counters(view: View, side: int) -> CountersDue:
 
 def demand_told(boundary: int, need: int) -> Demand:
     """13.25.m, 13.25.n  How many mines must lie near a side of the ring, and why."""
-    breach = TOO_FEW_BY_A_FIELD if need >= MINES_BY_A_FIELD else TOO_FEW_BY_A_LOG
+    breach = breaches.TOO_FEW_BY_A_FIELD if need >= MINES_BY_A_FIELD else breaches.TOO_FEW_BY_A_LOG
     return {"boundary": BOUNDARIES_IN_WORDS[boundary], "need": need, "rule": BREACHES[breach][0]}
 
 
@@ -87,10 +80,10 @@ def hex_told(view: View, side: int, q: int, r: int) -> HexForMines:
     return {
         "q": q,
         "r": r,
-        "boundaries": [word for each, word in enumerate(BOUNDARIES_IN_WORDS) if is_near_side(q, r, each)],
+        "boundaries": [word for boundary, word in enumerate(BOUNDARIES_IN_WORDS) if is_near_side(q, r, boundary)],
         "mine": bool(may_be_mined and not is_barred),
-        "refusal": breach_told(BREACHES, ENEMY_IN_HEX) if is_barred else None,
-        "mine_refusal": None if is_barred or may_be_mined else breach_told(BREACHES, MINE_OUT_OF_PLACE),
+        "refusal": breach_told(BREACHES, breaches.ENEMY_IN_HEX) if is_barred else None,
+        "mine_refusal": None if is_barred or may_be_mined else breach_told(BREACHES, breaches.MINE_OUT_OF_PLACE),
     }
 
 
@@ -108,8 +101,8 @@ def ways_told(view: View, side: int, ship: Ship) -> WaysTold:
 def breach_of_moving(view: View, side: int, ship: Ship) -> int:
     """B7.d, B7.t1  What keeps a side from moving a ship in the impulse at hand."""
     if ship.side != side or ship.status != ON_MAP:
-        return NOT_HIS_SHIP
-    return LAWFUL if is_eligible(view.sea.battle, ship) else NOT_HER_IMPULSE
+        return breaches.NOT_HIS_SHIP
+    return LAWFUL if is_eligible(view.sea.battle, ship) else breaches.NOT_HER_IMPULSE
 
 
 def way_told(view: View, ship: Ship, way: int, breach: int) -> WayOut:
@@ -133,7 +126,7 @@ def exit_told(view: View, ship: Ship, is_on_map: bool) -> Exit:
     if is_on_map:
         return {"leaves_by": None, "sides": []}
     near = nearest_sides(ship.q, ship.r)
-    sides = [word for each, word in enumerate(BOUNDARIES_IN_WORDS) if near >> each & 1]
+    sides = [word for boundary, word in enumerate(BOUNDARIES_IN_WORDS) if near >> boundary & 1]
     meant = view.sea.battle.terms[ship.side].exit_side
     is_meant = meant >= 0 and BOUNDARIES_IN_WORDS[meant] in sides
     return {"leaves_by": BOUNDARIES_IN_WORDS[meant] if is_meant else sides[0], "sides": sides}

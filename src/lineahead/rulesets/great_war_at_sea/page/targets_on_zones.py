@@ -48,7 +48,7 @@ class Way(NamedTuple):
 def patrols_told(view: View, side: int, boat: Ship) -> PatrolTold:
     """18.1.d  Every sea zone, whether this boat may lie there, and how far it is to a friendly port."""
     zones, told = view.sea.zones, list[PatrolZone]()
-    for zone in (each.number for each in zones if each.sea):
+    for zone in (zone.number for zone in zones if zone.sea):
         breach = patrol_breach(view.sea.battle, view.sea.ships, zones, Patrol(ship=boat.number, zone=zone), side)
         far = friendly_port_distance(zones, zone, side)
         to_port = far if far <= len(zones) else None
@@ -104,18 +104,24 @@ def shortest_ways(view: View, side: int, start: int, steps: int) -> dict[int, Wa
 def zone_told(view: View, side: int, fleet: int, zone: int, way: Way) -> Reached:
     """B1.d  A zone within reach: the way there, and what may be done at its end."""
     free = [
-        each for each in range(BOUNDARIES) if breach_of_mission(view, side, fleet, zone, LAYS_MINES, each) == LAWFUL
+        boundary
+        for boundary in range(BOUNDARIES)
+        if breach_of_mission(view, side, fleet, zone, LAYS_MINES, boundary) == LAWFUL
     ]
-    able = [each for each in range(len(MISSIONS)) if each != LAYS_MINES or free]
-    lawful = [each for each in able if each == LAYS_MINES or breach_of_mission(view, side, fleet, zone, each) == LAWFUL]
+    able = [mission for mission in range(len(MISSIONS)) if mission != LAYS_MINES or free]
+    lawful = [
+        mission
+        for mission in able
+        if mission == LAYS_MINES or breach_of_mission(view, side, fleet, zone, mission) == LAWFUL
+    ]
     return {
         "zone": zone,
         "steps": len(way.zones),
         "path": list(way.zones),
         "friendly_port": bool(is_friendly_port(view.sea.zones[zone], side)),
         "known_fields": mines_on_way(view, side, view.sea.fleets[fleet].zone, list(way.zones)),
-        "missions": [MISSIONS[each] for each in lawful],
-        "boundaries": [BOUNDARIES_IN_WORDS[each] for each in free],
+        "missions": [MISSIONS[mission] for mission in lawful],
+        "boundaries": [BOUNDARIES_IN_WORDS[boundary] for boundary in free],
     }
 
 
@@ -124,7 +130,7 @@ def mines_on_way(view: View, side: int, start: int, way: list[int]) -> list[Fiel
     zones, fields = view.sea.zones, view.sea.fields
     met: list[FieldOnWay] = []
     for here, there in zip([start, *way], way, strict=False):
-        boundary = next(each for each in range(BOUNDARIES) if zone_across(zones, here, each) == there)
+        boundary = next(side for side in range(BOUNDARIES) if zone_across(zones, here, side) == there)
         for owner in (side, 1 - side):
             if is_mined(fields, zones, here, boundary, owner):
                 met.append({"zone": here, "boundary": BOUNDARIES_IN_WORDS[boundary], "side": owner})
@@ -158,4 +164,4 @@ def victims_told(view: View, side: int, boat: Ship) -> VictimsTold:
     if boat.side != side or not boat.contact or fleet == NOBODY:
         return {"refusal": breach_told(BREACHES, NO_CONTACT), "targets": []}
     found = [ship.number for ship in ships if is_in_fleet(ships, ship.number, fleet)]
-    return {"refusal": None, "targets": [{"ship": each, **attack_told(view, [boat.number], each)} for each in found]}
+    return {"refusal": None, "targets": [{"ship": ship, **attack_told(view, [boat.number], ship)} for ship in found]}

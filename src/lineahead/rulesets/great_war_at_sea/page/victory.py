@@ -17,7 +17,7 @@ FOR_BOTH = (
 
 def victory_setting(scenario: Scenario) -> list[str]:
     """SCA.e, SCB.f  Sentences that say how points are scored, then who wins by them."""
-    own = [each for side in range(SIDES) for each in scored_by(scenario, side)]
+    own = [words for side in range(SIDES) for words in scored_by(scenario, side)]
     return [FOR_BOTH, *own, *end_in_words(scenario), margin_in_words(scenario), *tie_in_words(scenario)]
 
 
@@ -77,7 +77,7 @@ def in_a_row(worth: dict[str, int]) -> str:
 def place_of(scenario: Scenario, zone: int) -> str:
     """SCA.a  A zone by its name on the chart and its port."""
     code = zone_names(scenario.board)[zone]
-    port = next((each["name"] for each in scenario.board["ports"] if each["zone"] == code), None)
+    port = next((port["name"] for port in scenario.board["ports"] if port["zone"] == code), None)
     return f"{code} ({port})" if port else code
 
 

@@ -167,7 +167,7 @@ def ask_for_mines(view: View) -> list[Question]:
         return []
     zones, fields = view.sea.zones, view.sea.fields
     due = counters_due(battle, zones, fields, view.viewer)
-    by_side = [mines_by_boundary(battle, zones, fields, each, view.viewer) for each in range(BOUNDARIES)]
+    by_side = [mines_by_boundary(battle, zones, fields, boundary, view.viewer) for boundary in range(BOUNDARIES)]
     words = "You have no mines on the boundaries of this zone: no counters to put down."
     if due > 0:
         words = f"Put down your {due} counters, at most {mines_allowed(due)} of them mines, or none at all."
@@ -220,7 +220,7 @@ def ask_for_fire(view: View) -> list[Question]:
     if is_nobodys(view, own):
         return []
     targets = [(ship, [targets_of_battery(view, ship, battery) for battery in range(BATTERIES)]) for ship in own]
-    bounds = {"targets": {str(each.number): lists for each, lists in targets if any(lists)}}
+    bounds = {"targets": {str(ship.number): lists for ship, lists in targets if any(lists)}}
     words = "Name a target for each battery that is to fire."
     kinds, default, joint = ("fire", "done", "surrender"), {"kind": "done", "answer": NOTHING}, ("fire", "done")
     return [Question(view.viewer, "GWAS-B8.g", "fire", words, kinds, numbers_of(own), bounds, default, joint=joint)]
@@ -242,8 +242,8 @@ def ask_for_launches(view: View) -> list[Question]:
         return []
     ready = [(ship, targets_of_torpedoes(view, ship)) for ship in own]
     bounds = {
-        "targets": {str(each.number): targets for each, targets in ready if targets},
-        "factors": {str(each.number): torpedoes_left(each) for each, targets in ready if targets},
+        "targets": {str(ship.number): targets for ship, targets in ready if targets},
+        "factors": {str(ship.number): torpedoes_left(ship) for ship, targets in ready if targets},
     }
     words = "Name a target for the torpedoes of each ship that is to launch, and how many factors."
     kinds, default, joint = ("launch", "done", "surrender"), {"kind": "done", "answer": NOTHING}, ("launch", "done")

@@ -44,10 +44,10 @@ def offers(view: View, question: Question) -> Iterator[Any]:
     if question.asks == "patrol":
         yield from (Patrol(ship=boat, zone=zone) for boat, zone in product(bounds["boats"], bounds["zones"]))
     elif question.asks == "plot":
-        yield from (each for fleet in bounds["fleets"] for each in plots(view, question, int(fleet)))
+        yield from (plot for fleet in bounds["fleets"] for plot in plots(view, question, int(fleet)))
     elif question.asks == "victims":
         boats = bounds["boats"]
-        yield from (victims_of(boats, each) for each in product(bounds["targets"], repeat=len(boats)))
+        yield from (victims_of(boats, targets) for targets in product(bounds["targets"], repeat=len(boats)))
     elif question.asks == "deploy":
         yield from (deployed(view, partial(in_turn, place)) for place in range(MOST_PLACES))
     elif question.asks == "mines":
@@ -130,7 +130,7 @@ def draw_for(view: View, question: Question, dice: Dice) -> Any:
 
 def drawn_plot(view: View, question: Question, dice: Dice) -> Plot:
     """B1.e  Any way of any fleet that waits for orders, now and then with a mission."""
-    fleet = drawn(dice, sorted(int(each) for each in question.bounds["fleets"]))
+    fleet = drawn(dice, sorted(int(number) for number in question.bounds["fleets"]))
     bounds = question.bounds["fleets"][str(fleet)]
     way = drawn(dice, list(ways(view, bounds["zone"], bounds["steps"])))
     if bounds["can_lay_mines"] and dice.take(2) == 1:

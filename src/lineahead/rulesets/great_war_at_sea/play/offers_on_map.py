@@ -70,9 +70,9 @@ def shots(targets: dict[str, list[list[int]]]) -> Iterator[Gunfire]:
         for battery in range(BATTERIES)
         for target in lists[battery]
     ]
-    for target in sorted({each for _, each in single}):
-        yield fired([(place, each) for place, each in single if each == target])
-    yield from (fired([each]) for each in single)
+    for target in sorted({number for _, number in single}):
+        yield fired([(place, aimed) for place, aimed in single if aimed == target])
+    yield from (fired([shot]) for shot in single)
 
 
 def fired(aims: list[tuple[int, int]]) -> Gunfire:

@@ -10,18 +10,9 @@ from ..tables.charts import COUNTERS_OF_A_FIELD, MINES_BY_A_FIELD, MINES_BY_A_LO
 from ..tables.notes import Noted
 from ..tables.orders import Mines
 from ..tables.ships import BOUNDARIES, DUMMY, MINE, NOBODY, ON_MAP, SIDES, Battle, Counter, Field, Ship, Zone
+from . import breaches
 from .board import is_near_side, is_on_hexes
-from .breaches import (
-    COUNTER_OFF_THE_MAP,
-    ENEMY_IN_HEX,
-    LAWFUL,
-    MINE_OUT_OF_PLACE,
-    NO_SUCH_COUNTER,
-    NOT_ALL_COUNTERS,
-    TOO_FEW_BY_A_FIELD,
-    TOO_FEW_BY_A_LOG,
-    TOO_MANY_MINES,
-)
+from .breaches import LAWFUL
 from .minefields import field_at
 
 PLACED = 1
@@ -142,13 +133,13 @@ def counter_breach(
     """13.25.i to 13.25.l  What is wrong with one counter; any number may share a hex, and dummies go anywhere."""
     q, r, kind = mines.q[row], mines.r[row], mines.kinds[row]
     if kind not in (DUMMY, MINE):
-        return NO_SUCH_COUNTER
+        return breaches.NO_SUCH_COUNTER
     if not is_on_hexes(q, r):
-        return COUNTER_OFF_THE_MAP
+        return breaches.COUNTER_OFF_THE_MAP
     if holds_enemy(ships, q, r, side):
-        return ENEMY_IN_HEX
+        return breaches.ENEMY_IN_HEX
     if kind == MINE and not is_in_place(battle, zones, fields, q, r, side):
-        return MINE_OUT_OF_PLACE
+        return breaches.MINE_OUT_OF_PLACE
     return LAWFUL
 
 
@@ -159,10 +150,10 @@ def minimum_breach(battle: Battle, zones: list[Zone], fields: list[Field], mines
     for boundary in range(BOUNDARIES):
         wanted = mines_by_boundary(battle, zones, fields, boundary, side)
         if wanted == MINES_BY_A_FIELD and mines_near(mines, boundary) < wanted:
-            return TOO_FEW_BY_A_FIELD
+            return breaches.TOO_FEW_BY_A_FIELD
         if wanted == MINES_BY_A_LOG and mines_near(mines, boundary) >= wanted:
             served += 1
-    return TOO_FEW_BY_A_LOG if served < logs_to_serve(battle, zones, fields, side) else LAWFUL
+    return breaches.TOO_FEW_BY_A_LOG if served < logs_to_serve(battle, zones, fields, side) else LAWFUL
 
 
 @rule
@@ -173,7 +164,7 @@ def mines_breach(
     if mines.count == 0:
         return LAWFUL
     if mines.count != counters_due(battle, zones, fields, side):
-        return NOT_ALL_COUNTERS
+        return breaches.NOT_ALL_COUNTERS
     real = 0
     for i in range(mines.count):
         breach = counter_breach(battle, ships, zones, fields, mines, i, side)
@@ -181,7 +172,7 @@ def mines_breach(
             return breach
         real += 1 if mines.kinds[i] == MINE else 0
     if real > mines_allowed(mines.count):
-        return TOO_MANY_MINES
+        return breaches.TOO_MANY_MINES
     return minimum_breach(battle, zones, fields, mines, side)
 
 

@@ -10,8 +10,9 @@ from ..tables.charts import HEXES_OF_A_SIDE, MAP_RADIUS, SET_UP_REACH
 from ..tables.notes import Noted
 from ..tables.orders import Deployment
 from ..tables.ships import AT_SEA, NOBODY, ON_HEXES, ON_MAP, SIDES, Battle, Fleet, Ship
+from . import breaches
 from .board import is_on_hexes, opposite, ring_hex
-from .breaches import LAWFUL, SET_UP_NOT_AT_SIGHT, SET_UP_OFF_PLACE
+from .breaches import LAWFUL
 from .conditions import is_by_d6, visibility
 
 MIDDLE = HEXES_OF_A_SIDE // 2 - 1
@@ -93,12 +94,12 @@ def deployment_breach(battle: Battle, ships: list[Ship], fleets: list[Fleet], de
         if ships[i].status == ON_MAP and ships[i].side == side:
             q, r = deployment.q[i], deployment.r[i]
             if not is_on_hexes(q, r):
-                return SET_UP_OFF_PLACE
+                return breaches.SET_UP_OFF_PLACE
             at_places = at_places and is_at_entry(q, r, entry_side(battle, fleets, ships[i].fleet))
             at_sight = at_sight and nearest_enemy(ships, side, q, r) == visibility(battle)
     if at_places or at_sight:
         return LAWFUL
-    return SET_UP_NOT_AT_SIGHT if may_set_up_at_sight(battle, side) else SET_UP_OFF_PLACE
+    return breaches.SET_UP_NOT_AT_SIGHT if may_set_up_at_sight(battle, side) else breaches.SET_UP_OFF_PLACE
 
 
 @rule

@@ -27,17 +27,9 @@ from ..tables.charts import (
 from ..tables.notes import Noted, Thrown
 from ..tables.orders import Gunfire
 from ..tables.ships import MOST_SHIPS, NOBODY, ON_MAP, SIDES, Battle, Ship, factors_left, is_boat
+from . import breaches
 from .board import can_see, range_between
-from .breaches import (
-    LAWFUL,
-    NO_PRIMARY_AT_MTB,
-    NO_SUCH_BATTERY,
-    NO_SUCH_TARGET,
-    NOT_HIS_SHIP,
-    OUT_OF_REACH,
-    OUT_OF_SIGHT,
-    TARGET_IS_OWN,
-)
+from .breaches import LAWFUL
 from .conditions import is_by_d6, is_night
 from .damage import gun_hit
 from .speeds import speed_of
@@ -130,17 +122,17 @@ def roll_guns(battle: Battle, count: int, needed: int, modifier: int, roller: in
 def battery_breach(battle: Battle, ships: list[Ship], firer: int, battery: int, target: int) -> int:
     """B8.c, B7.g, 18.411.b  What keeps a battery from firing at a target."""
     if not 0 <= target < len(ships) or ships[target].status != ON_MAP:
-        return NO_SUCH_TARGET
+        return breaches.NO_SUCH_TARGET
     if ships[target].side == ships[firer].side:
-        return TARGET_IS_OWN
+        return breaches.TARGET_IS_OWN
     if ships[firer].status != ON_MAP or factors_left(ships[firer], battery) == 0:
-        return NO_SUCH_BATTERY
+        return breaches.NO_SUCH_BATTERY
     distance = range_between(ships[firer], ships[target])
     if battery == PRIMARY and is_boat(ships[target]) and distance == 0:
-        return NO_PRIMARY_AT_MTB
+        return breaches.NO_PRIMARY_AT_MTB
     if distance > gun_reach(battle, ships[firer], battery):
-        return OUT_OF_REACH
-    return LAWFUL if can_see(battle, ships[firer], ships[target]) else OUT_OF_SIGHT
+        return breaches.OUT_OF_REACH
+    return LAWFUL if can_see(battle, ships[firer], ships[target]) else breaches.OUT_OF_SIGHT
 
 
 @rule
@@ -152,7 +144,7 @@ def gunfire_breach(battle: Battle, ships: list[Ship], gunfire: Gunfire, side: in
             if target == NOBODY:
                 continue
             if i >= len(ships) or ships[i].side != side:
-                return NOT_HIS_SHIP
+                return breaches.NOT_HIS_SHIP
             breach = battery_breach(battle, ships, i, battery, target)
             if breach != LAWFUL:
                 return breach

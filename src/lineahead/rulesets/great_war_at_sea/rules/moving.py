@@ -8,8 +8,9 @@ from ....kernel.trace import Trace, note
 from ..tables.notes import Asked, Noted
 from ..tables.orders import Moves
 from ..tables.ships import BOUNDARIES, MOST_SHIPS, NOBODY, OFF_MAP, STAYS, WAYS, Battle, Ship
+from . import breaches
 from .board import is_on_hexes, nearest_sides, next_hex
-from .breaches import LAWFUL, NO_SUCH_WAY, NOT_HER_IMPULSE, NOT_HIS_SHIP
+from .breaches import LAWFUL
 from .impulses import is_eligible
 
 ENTERED = 1
@@ -24,11 +25,11 @@ def moves_breach(battle: Battle, ships: list[Ship], moves: Moves, side: int) -> 
         if way == STAYS:
             continue
         if i >= len(ships) or ships[i].side != side:
-            return NOT_HIS_SHIP
+            return breaches.NOT_HIS_SHIP
         if not is_eligible(battle, ships[i]):
-            return NOT_HER_IMPULSE
+            return breaches.NOT_HER_IMPULSE
         if not 0 <= way < WAYS:
-            return NO_SUCH_WAY
+            return breaches.NO_SUCH_WAY
     return LAWFUL
 
 

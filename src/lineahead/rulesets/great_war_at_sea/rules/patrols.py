@@ -8,16 +8,8 @@ from ..tables.charts import PATROL_REACH
 from ..tables.notes import Noted
 from ..tables.orders import Patrol
 from ..tables.ships import NOBODY, ON_PATROL, Battle, Ship, Zone, is_boat
-from .breaches import (
-    ALREADY_ASSIGNED,
-    LAWFUL,
-    NO_SUCH_BOAT,
-    NO_SUCH_ZONE,
-    NOT_COASTAL,
-    PLAY_HAS_BEGUN,
-    TOO_FAR_FROM_PORT,
-    ZONE_BARRED,
-)
+from . import breaches
+from .breaches import LAWFUL
 from .zones import friendly_port_distance
 
 
@@ -25,12 +17,12 @@ from .zones import friendly_port_distance
 def zone_breach(zones: list[Zone], zone: int, side: int) -> int:
     """18.1.d, 18.1.r3  What keeps a side's MTBs from a zone: only coastal ones, near a friendly port, of any coast."""
     if not 0 <= zone < len(zones) or zones[zone].sea == 0:
-        return NO_SUCH_ZONE
+        return breaches.NO_SUCH_ZONE
     if zones[zone].coastal == 0:
-        return NOT_COASTAL
+        return breaches.NOT_COASTAL
     if friendly_port_distance(zones, zone, side) > PATROL_REACH:
-        return TOO_FAR_FROM_PORT
-    return ZONE_BARRED if zones[zone].barred != 0 else LAWFUL
+        return breaches.TOO_FAR_FROM_PORT
+    return breaches.ZONE_BARRED if zones[zone].barred != 0 else LAWFUL
 
 
 @rule
@@ -38,11 +30,11 @@ def patrol_breach(battle: Battle, ships: list[Ship], zones: list[Zone], patrol: 
     """18.1.a, 18.1.e  What is wrong with an entry of a log sheet; once assigned, a boat does not move."""
     number = patrol.ship
     if not 0 <= number < len(ships) or ships[number].side != side or not is_boat(ships[number]):
-        return NO_SUCH_BOAT
+        return breaches.NO_SUCH_BOAT
     if battle.turn > 0:
-        return PLAY_HAS_BEGUN
+        return breaches.PLAY_HAS_BEGUN
     if ships[number].zone != NOBODY:
-        return ALREADY_ASSIGNED
+        return breaches.ALREADY_ASSIGNED
     return zone_breach(zones, patrol.zone, side)
 
 

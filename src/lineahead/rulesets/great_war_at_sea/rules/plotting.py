@@ -23,24 +23,8 @@ from ..tables.ships import (
     Ship,
     Zone,
 )
-from .breaches import (
-    ALREADY_PLOTTED,
-    BEYOND_SPEED,
-    FIELD_THERE,
-    LAWFUL,
-    MUST_REST,
-    NO_COAST,
-    NO_MINELAYER,
-    NO_MINES_MEANT,
-    NO_ROOM_FOR_FIELD,
-    NO_SEA_ZONE,
-    NO_SUCH_BOUNDARY,
-    NO_SUCH_FLEET,
-    NO_SUCH_MISSION,
-    NO_TRANSPORT,
-    NOT_NEXT_TO_EACH_OTHER,
-    PLOT_UNCLEAR,
-)
+from . import breaches
+from .breaches import LAWFUL
 from .fleets import fleet_count, fleet_speed, has_kind, zones_this_turn
 from .minefields import is_mined, minelayer_of, row_for
 from .zones import boundary_between
@@ -50,21 +34,21 @@ from .zones import boundary_between
 def fleet_breach(ships: list[Ship], fleets: list[Fleet], fleet: int, side: int) -> int:
     """B1.e  What keeps a side from writing orders for a fleet."""
     if not 0 <= fleet < len(fleets) or fleets[fleet].in_use == 0 or fleets[fleet].side != side:
-        return NO_SUCH_FLEET
+        return breaches.NO_SUCH_FLEET
     if fleet_count(ships, fleet) == 0:
-        return NO_SUCH_FLEET
-    return ALREADY_PLOTTED if fleets[fleet].plotted != 0 else LAWFUL
+        return breaches.NO_SUCH_FLEET
+    return breaches.ALREADY_PLOTTED if fleets[fleet].plotted != 0 else LAWFUL
 
 
 @rule
 def length_breach(battle: Battle, ships: list[Ship], fleet: Fleet, steps: int) -> int:
     """B1.d  What is wrong with so many zones in a turn."""
     if not 0 <= steps <= MOST_STEPS:
-        return PLOT_UNCLEAR
+        return breaches.PLOT_UNCLEAR
     if steps <= zones_this_turn(battle, ships, fleet):
         return LAWFUL
     is_resting = fleet.rested == 0 and fleet_speed(battle, ships, fleet.number) == ONE_SLOW
-    return MUST_REST if is_resting else BEYOND_SPEED
+    return breaches.MUST_REST if is_resting else breaches.BEYOND_SPEED
 
 
 @rule
@@ -75,12 +59,12 @@ def path_breach(zones: list[Zone], start: int, plot: Plot) -> int:
         there = plot.path[step]
         if step >= plot.steps:
             if there != STAYS:
-                return PLOT_UNCLEAR
+                return breaches.PLOT_UNCLEAR
             continue
         if not 0 <= there < len(zones) or zones[there].sea == 0:
-            return NO_SEA_ZONE
+            return breaches.NO_SEA_ZONE
         if boundary_between(zones, here, there) == NOBODY:
-            return NOT_NEXT_TO_EACH_OTHER
+            return breaches.NOT_NEXT_TO_EACH_OTHER
         here = there
     return LAWFUL
 
@@ -95,28 +79,28 @@ def last_zone(fleets: list[Fleet], plot: Plot) -> int:
 def laying_breach(ships: list[Ship], zones: list[Zone], fields: list[Field], plot: Plot, zone: int, side: int) -> int:
     """B13.1, B1.e  What is wrong with "Mine" for a boundary of the zone where a fleet ends its move."""
     if minelayer_of(ships, plot.fleet) == NOBODY:
-        return NO_MINELAYER
+        return breaches.NO_MINELAYER
     if not 0 <= plot.mine_boundary < BOUNDARIES:
-        return NO_SUCH_BOUNDARY
+        return breaches.NO_SUCH_BOUNDARY
     if is_mined(fields, zones, zone, plot.mine_boundary, side):
-        return FIELD_THERE
+        return breaches.FIELD_THERE
     has_row = row_for(fields, zones, zone, plot.mine_boundary, side) != NOBODY
-    return LAWFUL if has_row else NO_ROOM_FOR_FIELD
+    return LAWFUL if has_row else breaches.NO_ROOM_FOR_FIELD
 
 
 @rule
 def mission_breach(ships: list[Ship], zones: list[Zone], fields: list[Field], plot: Plot, zone: int, side: int) -> int:
     """B1.e, P.x  What is wrong with a fleet's mission: mines need a layer, bombarding and unloading a coast."""
     if not STEAMS <= plot.mission <= UNLOADS:
-        return NO_SUCH_MISSION
+        return breaches.NO_SUCH_MISSION
     if plot.mission == LAYS_MINES:
         return laying_breach(ships, zones, fields, plot, zone, side)
     if plot.mine_boundary != NOBODY:
-        return NO_MINES_MEANT
+        return breaches.NO_MINES_MEANT
     if plot.mission in (BOMBARDS, UNLOADS) and zones[zone].coastal == 0:
-        return NO_COAST
+        return breaches.NO_COAST
     if plot.mission == UNLOADS and not has_kind(ships, plot.fleet, TRANSPORT):
-        return NO_TRANSPORT
+        return breaches.NO_TRANSPORT
     return LAWFUL
 
 

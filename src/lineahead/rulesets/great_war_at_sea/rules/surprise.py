@@ -11,8 +11,9 @@ from ..tables.charts import ATTACK_RANGE, BATTERIES_FIRE, FLEET_FIRES, LEAST_RAN
 from ..tables.notes import Asked, Noted, Thrown
 from ..tables.orders import Victims
 from ..tables.ships import AT_SEA, IDENTIFIED, MOST_SHIPS, NOBODY, SUNK, Battle, Ship, is_boat, torpedoes_left
+from . import breaches
 from .ambush import has_ships
-from .breaches import LAWFUL, NO_CONTACT, NOT_IN_THE_FLEET, VICTIM_MISSING
+from .breaches import LAWFUL
 from .conditions import are_torpedoes_banned, visibility
 from .gunnery import fire_battery, gun_reach
 from .hull import sink
@@ -39,11 +40,11 @@ def victims_breach(battle: Battle, ships: list[Ship], victims: Victims) -> int:
         target = victims.targets[i]
         has_contact = i < len(ships) and ships[i].contact != 0
         if not has_contact and target != NOBODY:
-            return NO_CONTACT
+            return breaches.NO_CONTACT
         if has_contact and target == NOBODY:
-            return VICTIM_MISSING
+            return breaches.VICTIM_MISSING
         if has_contact and not is_in_fleet(ships, target, battle.ambush_fleet):
-            return NOT_IN_THE_FLEET
+            return breaches.NOT_IN_THE_FLEET
     return LAWFUL
 
 

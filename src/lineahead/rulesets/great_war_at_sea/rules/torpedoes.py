@@ -17,17 +17,9 @@ from ..tables.charts import (
 from ..tables.notes import Noted, Thrown
 from ..tables.orders import Launches
 from ..tables.ships import MOST_SHIPS, NOBODY, ON_MAP, SIDES, Battle, Ship, is_boat, torpedoes_left
+from . import breaches
 from .board import can_see, range_between
-from .breaches import (
-    LAWFUL,
-    NO_SUCH_TARGET,
-    NOT_HIS_SHIP,
-    OUT_OF_REACH,
-    OUT_OF_SIGHT,
-    TARGET_IS_OWN,
-    TOO_MANY_FACTORS,
-    TORPEDOES_BANNED,
-)
+from .breaches import LAWFUL
 from .conditions import are_torpedoes_banned, is_by_d6
 from .speeds import speed_of
 from .underwater import underwater_hit
@@ -86,16 +78,16 @@ def roll_torpedoes(
 def launch_breach(battle: Battle, ships: list[Ship], firer: int, target: int, factors: int) -> int:
     """B9.a, B7.g, 11.7.6d  What keeps a ship from launching so many factors at a target."""
     if are_torpedoes_banned(battle):
-        return TORPEDOES_BANNED
+        return breaches.TORPEDOES_BANNED
     if not 0 <= target < len(ships) or ships[target].status != ON_MAP:
-        return NO_SUCH_TARGET
+        return breaches.NO_SUCH_TARGET
     if ships[target].side == ships[firer].side:
-        return TARGET_IS_OWN
+        return breaches.TARGET_IS_OWN
     if ships[firer].status != ON_MAP or not 1 <= factors <= torpedoes_left(ships[firer]):
-        return TOO_MANY_FACTORS
+        return breaches.TOO_MANY_FACTORS
     if range_between(ships[firer], ships[target]) > TORPEDO_REACH[ships[firer].card.mount]:
-        return OUT_OF_REACH
-    return LAWFUL if can_see(battle, ships[firer], ships[target]) else OUT_OF_SIGHT
+        return breaches.OUT_OF_REACH
+    return LAWFUL if can_see(battle, ships[firer], ships[target]) else breaches.OUT_OF_SIGHT
 
 
 @rule
@@ -105,7 +97,7 @@ def launches_breach(battle: Battle, ships: list[Ship], launches: Launches, side:
         if launches.targets[i] == NOBODY:
             continue
         if i >= len(ships) or ships[i].side != side:
-            return NOT_HIS_SHIP
+            return breaches.NOT_HIS_SHIP
         breach = launch_breach(battle, ships, i, launches.targets[i], launches.factors[i])
         if breach != LAWFUL:
             return breach

@@ -58,9 +58,9 @@ def why_she_waits(battle: Battle, ship: Ship) -> Words | None:
 
 def moves_in_words(speed: int, impulse: int) -> str:
     """B7.t1  The impulses in which a speed moves, and the next of them."""
-    moves = [each for each in range(1, IMPULSES + 1) if MOVES_ON[each][speed]]
+    moves = [impulse for impulse in range(1, IMPULSES + 1) if MOVES_ON[impulse][speed]]
     if not moves:
         return "does not move"
-    later = next((each for each in moves if each > impulse), None)
+    later = next((move for move in moves if move > impulse), None)
     which = f"{'impulse' if len(moves) == 1 else 'impulses'} {', '.join(map(str, moves))}"
     return f"moves in {which}{'' if later is None else f'; next in {later}'}"

@@ -88,7 +88,7 @@ def tell_fire(telling: Telling, arms: Arms) -> Event | None:
     words = " ".join(filter(None, [who_fires(telling.view, arms, begins, hits), *halves, need_in_words(needed, rule)]))
     words += reasons_in_words(reasons, arms is TORPEDOES)
     if dice:
-        words += f": {', '.join(str(each.a) for each in dice)}"
+        words += f": {', '.join(str(die.a) for die in dice)}"
     if hits is not None:
         words += f"; {counted(hits.c, 'hit')}"
     facts: Facts = {"dice": [die(D6 if by_d6 else D20, note.a, note.b != 0) for note in dice]}

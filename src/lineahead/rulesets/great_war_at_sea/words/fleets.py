@@ -84,7 +84,7 @@ def tell_revealed(telling: Telling) -> Event:
     words = f"{fleet_does(view, note.a, 'is', 'are')} made out by {side_name(view, note.b)}"
     if is_told_of_fleet(view, note.a):
         ships = [ship for ship in view.sea.ships if ship.fleet == note.a and ship.status != SUNK]
-        words += f": {listed([ship_name(view, each.number) for each in ships])}" if ships else ""
+        words += f": {listed([ship_name(view, ship.number) for ship in ships])}" if ships else ""
         facts["ships"] = [ship.number for ship in ships]
     is_news = view.viewer not in (UMPIRE, fleet_of(view, note.a).side)
     return Event(REVEALED if is_news else "contact", cited("18.2.c"), sentence(f"{words} [18.2.c]"), facts)

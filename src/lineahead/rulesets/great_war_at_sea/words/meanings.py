@@ -53,7 +53,7 @@ def fleets_to_fight(view: View, zone: int, side: int) -> list[int]:
     """B5.4  The fleets of a side that would take part in a battle."""
     ships, fleets = view.sea.ships, view.sea.fleets
     here = (fleet.number for fleet in fleets if fleet.in_use and fleet.zone == zone and fleet.side == side)
-    return [each for each in here if is_in_contact(ships, fleets, each)]
+    return [fleet for fleet in here if is_in_contact(ships, fleets, fleet)]
 
 
 def ships_of(view: View, fleets: list[int]) -> list[str]:
@@ -91,7 +91,7 @@ def ships_to_cross(view: View, fleet: int, first: int) -> int:
 def ways_to_strike(modifier: int) -> int:
     """B13.2  Of the 36 falls of two dice, those by which a ship strikes a mine."""
     falls = (first + second + modifier for first in range(1, 7) for second in range(1, 7))
-    return sum(MINE_HITS[max(each, 0)] > 0 for each in falls)
+    return sum(MINE_HITS[max(total, 0)] > 0 for total in falls)
 
 
 def going_on(view: View, fleet: int, first: int) -> Meaning:

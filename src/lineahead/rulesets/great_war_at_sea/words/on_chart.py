@@ -59,7 +59,9 @@ def hexes_extent() -> tuple[float, float]:
 
 def neighbours_of(zones: list[Zone], zone: int) -> list[int | None]:
     """B1.b  The sea zones across the six boundaries of a zone."""
-    return [None if across == NOBODY else across for across in (zone_across(zones, zone, each) for each in range(6))]
+    return [
+        None if across == NOBODY else across for across in (zone_across(zones, zone, boundary) for boundary in range(6))
+    ]
 
 
 def reason(rule: str, words: str) -> Words:

@@ -60,7 +60,7 @@ def check_forces(table: TomlTable, tons: Mapping[str, int]) -> None:
 def listed(text: Text) -> list[Text]:
     """MOV.a  The ships that a file lists itself, without squadrons."""
     given = text["ships"]
-    return [dict(each) for each in given if isinstance(each, dict)] if isinstance(given, list) else []
+    return [dict(row) for row in given if isinstance(row, dict)] if isinstance(given, list) else []
 
 
 def chosen(forces: TomlTable, sides: list[str], cards: Mapping[str, CardText]) -> list[Text]:
@@ -81,8 +81,8 @@ def name_for(name: str, card: CardText, taken: Iterable[str]) -> str:
     """CRD.a  The ship's own name, or the next free one of her class, or the class with a number."""
     used = set(taken)
     own = () if name == card["class"] else (name,)
-    free = [each for each in (*own, *card["ships"]) if each not in used]
-    number = 2 + sum(each.startswith(f"{card['class']} ") for each in used)
+    free = [name for name in (*own, *card["ships"]) if name not in used]
+    number = 2 + sum(name.startswith(f"{card['class']} ") for name in used)
     return free[0] if free else f"{card['class']} {number}"
 
 

@@ -164,7 +164,7 @@ def check_area(table: TomlTable, sheet: Sheet) -> None:
     area = area_between(table, "limits", sheet.board, "PA-SC1.b")
     if kind == "minefield":
         density = table.whole("density", 1, MOST_DENSITY)
-        side = table.one_of("side", [each for each in sheet.sides if each])
+        side = table.one_of("side", [name for name in sheet.sides if name])
         if area is not None:
             area.density = density or 1
             area.side = sheet.sides.index(side) if side is not None else NOBODY
@@ -224,7 +224,7 @@ def check_squadrons(table: TomlTable, sheet: Sheet, cards: Mapping[str, CardText
     placing, height = [zone is not None for zone in sheet.zones], sheet.board["height"]
     for number, squadron in enumerate(table.tables("squadrons", 2, MOST_SQUADRONS)):
         line = check_squadron(squadron, number, sheet.sides, placing, height)
-        if line.name and line.name in [each.name for each in sheet.lines]:
+        if line.name and line.name in [other.name for other in sheet.lines]:
             squadron.complain("name", f"{line.name!r} stands here twice")
         sheet.lines.append(line)
     for given in table.tables("ships", 2, MOST_SHIPS):

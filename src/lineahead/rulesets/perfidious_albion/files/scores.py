@@ -74,7 +74,7 @@ def check_points(table: TomlTable, key: str, is_needed: bool = True) -> None:
 def check_score(table: TomlTable, sides: list[str], entries: Sequence[Entry]) -> None:
     """SC1.f, SC2.e  One score: who gets it and for what, by which ships, over which edges, how much."""
     kind = table.one_of("for", SCORES)
-    side = table.one_of("side", [each for each in sides if each], is_needed=False)
+    side = table.one_of("side", [name for name in sides if name], is_needed=False)
     table.one_of("type", KINDS, is_needed=False)
     ship = table.one_of("ship", [entry.name for entry in entries], is_needed=False)
     edges = table.texts("edges", 0, len(EDGES), EDGES)
@@ -99,7 +99,7 @@ def terms_of(scenario: Scenario) -> Terms:
     in_halves = any(points != int(points) for points in given)
     unit = 2 if in_halves else 1
     terms = Terms(in_halves=int(in_halves), margin=max(int(unit * victory.get("margin", 0)), 1))
-    rows = [score for each in victory["scores"] for score in scores_from(each, unit, scenario)]
+    rows = [score for row in victory["scores"] for score in scores_from(row, unit, scenario)]
     terms.scores[: len(rows)] = rows
     return terms
 

@@ -74,7 +74,7 @@ def point_of(table: TomlTable, height: float) -> Point | None:
 def check_squadron(table: TomlTable, number: int, sides: list[str], placing: list[bool], height: float) -> Line:
     """MOV.p, MOR.k  One squadron: side, formation, heading, speed, when and where it comes, and its commander."""
     name = table.text("name") or ""
-    side = table.one_of("side", [each for each in sides if each])
+    side = table.one_of("side", [name for name in sides if name])
     owner = sides.index(side) if side is not None else NO_SIDE
     formation = table.one_of("formation", FORMATIONS, is_needed=False) or "line ahead"
     is_placed_by_player = owner != NO_SIDE and placing[owner]
@@ -106,7 +106,7 @@ def check_ship(
     """CRD.a, MOV.a  One ship: her card and name, her side and squadron, her place if it is her own, her damage."""
     card = table.text("card")
     name = table.text("name", is_needed=False) or card or ""
-    side = table.one_of("side", [each for each in sides if each])
+    side = table.one_of("side", [name for name in sides if name])
     squadron = table.one_of("squadron", [line.name for line in lines if line.name], is_needed=not is_pick_up)
     at = point_of(table, height)
     if card is not None and card not in cards:

@@ -55,7 +55,7 @@ def scenario_as_known(scenario: Scenario, viewer: int) -> Scenario:
     if viewer == UMPIRE or AREAS_OF_TEXT not in scenario.text:
         return scenario
     side = scenario.sides[viewer] if viewer >= 0 else ""
-    areas = [each for each in scenario.text[AREAS_OF_TEXT] if is_open(each, side)]
+    areas = [area for area in scenario.text[AREAS_OF_TEXT] if is_open(area, side)]
     return replace(scenario, text={**scenario.text, AREAS_OF_TEXT: areas})
 
 

@@ -94,15 +94,15 @@ class PoolOdds:
 def aims_in_words(notes: tuple[Note, ...]) -> list[PoolAim]:
     """GUN.b, MOD  The ships of a pool, each with the reasons of its modifiers and its mounts."""
     aims: list[PoolAim] = []
-    for each in notes:
-        if each.what == Noted.AIM_BEGINS:
-            aims.append({"ship": each.a, "to_starboard": bool(each.c), "halved": False, "reasons": [], "mounts": []})
-        elif each.what == Noted.FIRE_AT_EXPLOSION:
+    for note in notes:
+        if note.what == Noted.AIM_BEGINS:
+            aims.append({"ship": note.a, "to_starboard": bool(note.c), "halved": False, "reasons": [], "mounts": []})
+        elif note.what == Noted.FIRE_AT_EXPLOSION:
             aims[-1]["halved"] = True
-        elif each.what == Noted.MOUNT_FIRES:
-            aims[-1]["mounts"].append({"cell": each.b, "guns": each.c, "per_cent": each.d / 2})
-        elif each.what in REASONS:
-            told: Reason = reason(each)
+        elif note.what == Noted.MOUNT_FIRES:
+            aims[-1]["mounts"].append({"cell": note.b, "guns": note.c, "per_cent": note.d / 2})
+        elif note.what in REASONS:
+            told: Reason = reason(note)
             if told not in aims[-1]["reasons"]:
                 aims[-1]["reasons"].append(told)
     return aims
@@ -137,7 +137,7 @@ def doings(target: Ship, cell: int, penetration: int) -> set[str]:
     done = {"penetrates"} | ({"under_water"} if is_under_water else set())
     if card.cells[cell].fire or (target.destroyed[cell] and not is_under_water):
         done.add("feeds_fire")
-    if any(is_magazine_left(target, each) and is_above(card, cell, each) for each in range(CELLS)):
+    if any(is_magazine_left(target, magazine) and is_above(card, cell, magazine) for magazine in range(CELLS)):
         done.add("flash")
     return done
 

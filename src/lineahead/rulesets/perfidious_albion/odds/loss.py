@@ -126,7 +126,7 @@ class LossOdds:
             "sunk": float(self.sunk),
             "blown_up": float(self.blown_up),
             "boxes": [float(box) for box in self.boxes],
-            "fire": [float(each) for each in self.fire],
+            "fire": [float(chance) for chance in self.fire],
             "exact": self.is_exact,
         }
 
@@ -137,7 +137,7 @@ def kinds_of_cells(target: Ship, pools: list[PoolOdds]) -> dict[Kind, int]:
     for cell in range(CELLS):
         if target.card.cells[cell].kind != EMPTY:
             gets_in = [does_penetrate(target.card, cell, pool.penetration) for pool in pools]
-            reached = tuple(each[cell] * ok for each, ok in zip(weights, gets_in, strict=True))
+            reached = tuple(weight[cell] * ok for weight, ok in zip(weights, gets_in, strict=True))
             kinds[kind_of_cell(target, cell, reached)] += 1
     return dict(kinds)
 
@@ -146,7 +146,9 @@ def kind_of_cell(target: Ship, cell: int, reached: tuple[Fraction, ...]) -> Kind
     """ARM, FIR, MAG  What matters about one cell; where no shell gets in, only what an explosion would do."""
     card, what, is_open = target.card, target.card.cells[cell], any(reached)
     is_under_water = level_of(cell) >= FIRST_UNDER_WATER
-    below = (each for each in range(CELLS) if is_magazine_left(target, each) and is_above(card, cell, each))
+    below = (
+        magazine for magazine in range(CELLS) if is_magazine_left(target, magazine) and is_above(card, cell, magazine)
+    )
     return Kind(
         reached=reached,
         is_under_water=is_under_water,

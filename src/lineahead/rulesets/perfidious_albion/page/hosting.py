@@ -45,7 +45,7 @@ def ship_at_start(now: Plain, ship: Plain) -> Plain:
 def zones_of(terms: Terms) -> list[Plain]:
     """MOV.p  Where sides that place their squadrons themselves may put them."""
     return [
-        {"side": side, "area": [in_inches(each) for each in (zone.x1, zone.y1, zone.x2, zone.y2)]}
+        {"side": side, "area": [in_inches(edge) for edge in (zone.x1, zone.y1, zone.x2, zone.y2)]}
         for side, zone in enumerate(terms.zones)
         if terms.placing[side]
     ]
@@ -80,7 +80,7 @@ def ships_of_side(forces: dict[str, Any], key: str, name: str, tons: dict[str, i
     """MOV.a, CRD.a  The ships of one side by class, in the order in which they form squadrons, and their tons."""
     told = {"key": key, "words": f"Ships of the {name} side", "clause": "PA-MOV.a", "kind": SEVERAL}
     among, value = sorted(classes_on_file()), list(forces.get(key, []))
-    counts = {each: tons[each] for each in (*among, *value)}
+    counts = {name: tons[name] for name in (*among, *value)}
     limits = {"least": 1, "most": MOST_SHIPS, "within": TONS, "counts": counts}
     return {**told, "value": value, "choices": among, **limits}
 
@@ -119,7 +119,7 @@ def attacks_of_pool(pool: Plain, straddles: int) -> Iterator[Attack]:
     certain, chance = pool["automatic"], pool["remainder"] / FULL_HUNDRED
     for place, aim in enumerate(pool["aims"]):
         size = len(pool["aims"])
-        least, most = (credited(each, place, size) for each in (certain, certain + 1))
+        least, most = (credited(number, place, size) for number in (certain, certain + 1))
         spread = [0.0] * (most + 1)
         spread[least] += 1 - chance
         spread[most] += chance

@@ -63,7 +63,7 @@ def detachable(view: View, squadron: Squadron) -> list[int]:
     """MOV.b  The ships that may be detached from a squadron."""
     ships, squadrons = view.sea.ships, view.sea.squadrons
     own = (ship.number for ship in ships if is_of(ship, squadron))
-    return [each for each in own if detach_breach(ships, squadrons, Detach(ship=each)) == LAWFUL]
+    return [number for number in own if detach_breach(ships, squadrons, Detach(ship=number)) == LAWFUL]
 
 
 def is_of(ship: Ship, squadron: Squadron) -> bool:

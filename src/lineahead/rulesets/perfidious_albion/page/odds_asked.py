@@ -95,7 +95,7 @@ def letters_of(given: Mapping[str, Any]) -> list[str]:
     """GUN.g  The letters that are to fire."""
     if given["letters"] == ALL:
         return list(LETTERS)
-    strange = [each for each in given["letters"] if each not in LETTERS]
+    strange = [letter for letter in given["letters"] if letter not in LETTERS]
     if strange or not given["letters"]:
         words = f"gun letters are {' '.join(LETTERS)}, or all [PA-GUN.g]"
         raise BadFile("fire", [Problem("letters", words)])
@@ -123,9 +123,9 @@ def fire_odds(given: Mapping[str, Any]) -> dict[str, Any]:
     letters, view = letters_of(given), duel(given)
     firer, target = view.sea.ships
     found = [pool_of(view, LETTERS[letter], given["ships"]) for letter in letters]
-    pools = [each for each in found if each is not None]
+    pools = [pool for pool in found if pool is not None]
     side = bool(side_towards(firer, target))
-    rows = [each for each in batteries_told(view, firer) if each["letter"] in letters and each["to_starboard"] == side]
+    rows = [row for row in batteries_told(view, firer) if row["letter"] in letters and row["to_starboard"] == side]
     told = [{**pool.as_json(), "printed": STRADDLE_CHANCE[pool.letter * COLUMNS + pool.column]} for pool in pools]
     return {
         "batteries": [battery_told(row) for row in rows if row["targets"]],

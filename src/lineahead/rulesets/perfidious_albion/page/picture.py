@@ -83,8 +83,10 @@ def picture(view: View) -> Picture:
         "deploying": deploying(battle),
         "ships": [ship_now(view, ship) for ship in ships],
         "squadrons": [squadron_now(view, squadron) for squadron in view.sea.squadrons if squadron.in_use],
-        "wedges": [wedge_now(view, number, each) for number, each in enumerate(templates_known(view)) if each.in_use],
-        "areas": [area_now(number, each) for number, each in enumerate(areas) if each.kind != NO_AREA],
+        "wedges": [
+            wedge_now(view, number, wedge) for number, wedge in enumerate(templates_known(view)) if wedge.in_use
+        ],
+        "areas": [area_now(number, area) for number, area in enumerate(areas) if area.kind != NO_AREA],
     }
 
 
@@ -116,13 +118,13 @@ def deploying(battle: Battle) -> Deploying | None:
     if battle.placing == NOBODY:
         return None
     zone = battle.terms.zones[battle.placing]
-    return {"side": battle.placing, "area": [in_inches(each) for each in (zone.x1, zone.y1, zone.x2, zone.y2)]}
+    return {"side": battle.placing, "area": [in_inches(edge) for edge in (zone.x1, zone.y1, zone.x2, zone.y2)]}
 
 
 def squadron_now(view: View, squadron: Squadron) -> SquadronNow:
     """MOV.a  A squadron, its ships in the order of the line, and what it may do."""
     ships: list[Ship] = view.sea.ships
-    line = sorted((ship for ship in ships if is_of(ship, squadron)), key=lambda each: each.place)
+    line = sorted((ship for ship in ships if is_of(ship, squadron)), key=lambda ship: ship.place)
     return {
         "number": squadron.number,
         "side": squadron.side,

@@ -28,7 +28,7 @@ def preview_fire(view: View, question: Question, salvo: Salvo, told: Previewed) 
         aims.append({**aim_told(aim), "legal": refusal is None, "refusal": in_plain(refusal)})
         lawful = trial if refusal is None else lawful
     pools = odds_of_salvo(view.sea.battle, view.sea.ships, lawful) if lawful.count else []
-    return {**told, "aims": aims, "pools": [pool_told(each) for each in pools], "losses": losses_told(view, pools)}
+    return {**told, "aims": aims, "pools": [pool_told(pool) for pool in pools], "losses": losses_told(view, pools)}
 
 
 def with_aim(salvo: Salvo, aim: Aim) -> Salvo:

@@ -106,7 +106,7 @@ def fine_track(ship: Ship) -> list[list[float]]:
         start, pieces = poses[-1], -(-abs(leg.arc) // ARC_STEP)
         poses += [pose_on_leg(*start, leg, abs(leg.run) * piece // pieces) for piece in range(1, pieces)]
         poses.append(pose_after(*start, leg))
-    return [pose(*each) for each in poses]
+    return [pose(*place) for place in poses]
 
 
 def dangers(view: View, ships: list[Ship], ship: Ship) -> list[Danger]:
@@ -170,5 +170,5 @@ def ranges(ships: list[Ship], leader: Ship) -> list[RangeThen]:
     if not is_in_play(leader):
         return []
     enemies = [ship for ship in ships if ship.side != leader.side and is_in_play(ship)]
-    near = sorted(enemies, key=lambda each: inches(leader, each))[:NEAREST]
+    near = sorted(enemies, key=lambda enemy: inches(leader, enemy))[:NEAREST]
     return [{"ship": leader.number, "target": ship.number, "range": in_inches(inches(leader, ship))} for ship in near]

@@ -76,7 +76,7 @@ def charts_setting() -> Charts:
     return {
         "columns": list(RANGE_COLUMNS),
         "letters": [letter_setting(letter, number) for letter, number in LETTERS.items()],
-        "circles": [in_inches(each) for each in CIRCLES[1:]],
+        "circles": [in_inches(circle) for circle in CIRCLES[1:]],
         "wedge": {
             "length": in_inches(WEDGE_LENGTH),
             "narrow": in_inches(WEDGE_NARROW),

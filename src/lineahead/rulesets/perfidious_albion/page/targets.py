@@ -63,7 +63,7 @@ def battery_told(view: View, firer: Ship, name: str, letter: int, starboard: int
         "name": GUN_NAMES[name],
         "guns": sum(guns_in(firer, cell, starboard) for cell in cells),
         "silent": None if cells else breach_told(BREACHES, GUNS_SILENT),
-        "no_target": None if any(each["legal"] for each in told) else "no enemy that these guns may fire at",
+        "no_target": None if any(target["legal"] for target in told) else "no enemy that these guns may fire at",
         "arcs": arcs_of(firer, cells, starboard),
         "cells": [{"cell": cell, "guns": guns_in(firer, cell, starboard)} for cell in cells],
         "targets": told,
@@ -74,14 +74,14 @@ def arcs_of(firer: Ship, cells: list[int], starboard: int) -> list[list[float]]:
     """GUN.f  Where any of the guns bear on their side, as ranges of relative bearings."""
     limits = range(0, DEGREES // 2 + 1, GRAIN) if starboard else range(DEGREES // 2, DEGREES + 1, GRAIN)
     bearing_on = [
-        each for each in limits if any(bears(firer.card, cell, each * 100 % 36000, starboard) for cell in cells)
+        degree for degree in limits if any(bears(firer.card, cell, degree * 100 % 36000, starboard) for cell in cells)
     ]
     arcs: list[list[float]] = []
-    for each in bearing_on:
-        if arcs and each - arcs[-1][1] <= GRAIN:
-            arcs[-1][1] = each
+    for degree in bearing_on:
+        if arcs and degree - arcs[-1][1] <= GRAIN:
+            arcs[-1][1] = degree
         else:
-            arcs.append([each, each])
+            arcs.append([degree, degree])
     return [arc for arc in arcs if arc[0] < arc[1]]
 
 
@@ -145,7 +145,7 @@ def tubes_told(view: View, ship: Ship) -> TubesTold:
         for row in tubes_in(ship, cell):
             sides = (0, 1) if row["to"] == "either" else (int(row["to"] == "starboard"),)
             rows += [tube_told(view, ship, row, side) for side in sides]
-    crossers = [each for row in rows for each in crossers_of(view, ship, row)]
+    crossers = [crosser for row in rows for crosser in crossers_of(view, ship, row)]
     return {"tubes": rows, "crossers": crossers}
 
 

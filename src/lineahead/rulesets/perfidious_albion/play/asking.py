@@ -55,11 +55,11 @@ def ask_for_places(view: View) -> list[Question]:
         return []
     ships, squadrons = view.sea.ships, view.sea.squadrons
     waiting = (squadron.number for squadron in squadrons if is_placing(battle, ships, squadrons, squadron.number))
-    own = [each for each in waiting if is_own(view, each)]
+    own = [number for number in waiting if is_own(view, number)]
     if view.own is not None and not own:
         return []
     about = tuple(ship.number for ship in ships if ship.squadron in own)
-    bounds = {"squadrons": {str(each): proposed_place(view, each) for each in own}}
+    bounds = {"squadrons": {str(number): proposed_place(view, number) for number in own}}
     words = "Place your squadrons, or leave the rest where they are proposed."
     default = {"kind": "rest", "answer": NOTHING}
     return [Question(view.viewer, "PA-MOV.p", "place", words, ("place", "rest", "surrender"), about, bounds, default)]
@@ -81,8 +81,8 @@ def ask_for_templates(view: View) -> list[Question]:
     if not has_tubes_ready(battle, ships, wedges, view.viewer):
         return []
     afloat = (ship.number for ship in ships if ship.side == view.viewer and ship.status == AFLOAT)
-    about = tuple(each for each in afloat if view.is_own(each))
-    if view.own is not None and not any(can_launch(battle, ships[each], wedges) for each in about):
+    about = tuple(number for number in afloat if view.is_own(number))
+    if view.own is not None and not any(can_launch(battle, ships[number], wedges) for number in about):
         return []
     words = "Put out torpedo templates, or none; both sides' are shown at the same time."
     default = {"kind": "templates", "answer": {"count": 0}}
@@ -159,7 +159,7 @@ def ask_squadron(view: View) -> Question:
     """SEQ.5, DCT.r3  The acting squadron fires and repairs, in whatever order its owner likes."""
     acting = view.sea.battle.acting
     has_fired = bool(view.sea.squadrons[acting].fired)
-    repairs = {str(each): repairs_of(view, each) for each in ships_of(view, acting)}
+    repairs = {str(number): repairs_of(view, number) for number in ships_of(view, acting)}
     bounds = {"squadron": acting, "has_fired": has_fired, "repairs": repairs}
     kinds: tuple[str, ...] = ("done", "surrender")
     if has_repairs_left(view.sea.ships, acting):

@@ -58,8 +58,8 @@ def offers(view: View, question: Question) -> Iterator[Answer]:
         yield "templates", Templates()
         yield from (("templates", templates_with([wedges])) for wedges in wedges_offered(view))
     elif question.asks == "steam":
-        yield from (("steam", each) for squadron in movable(question) for each in moves(view, question, squadron))
-        yield from (("detach", each) for each in detachable(view, question))
+        yield from (("steam", move) for squadron in movable(question) for move in moves(view, question, squadron))
+        yield from (("detach", order) for order in detachable(view, question))
     else:
         yield from fire_and_repairs(view, question)
 
@@ -70,7 +70,7 @@ def fire_and_repairs(view: View, question: Question) -> Iterator[Answer]:
         for aims in aims_offered(view):
             yield from (("fire", salvo_with(view, [aim])) for aim in aims if aim is not None)
     if "repair" in question.kinds:
-        yield from (("repair", each) for each in repairs(question))
+        yield from (("repair", repair) for repair in repairs(question))
 
 
 def placeable(question: Question) -> list[int]:
@@ -143,7 +143,7 @@ def made_move(squadron: int, speed: int, astern: int, turn: int, together: int, 
 def detachable(view: View, question: Question) -> list[Detach]:
     """MOV.b  The ships that may be detached."""
     ships, squadrons = view.sea.ships, view.sea.squadrons
-    orders = (Detach(ship=each) for each in question.about)
+    orders = (Detach(ship=ship) for ship in question.about)
     return [order for order in orders if detach_breach(ships, squadrons, order) == LAWFUL]
 
 
@@ -208,7 +208,7 @@ def draw_for(view: View, question: Question, dice: Dice) -> Answer:
         return drawn(dice, list(offers(view, question)))
     if "repair" in question.kinds and ("fire" not in question.kinds or dice.take(2) == 1):
         return "repair", drawn(dice, list(repairs(question)))
-    aims = [drawn(dice, each) for each in aims_offered(view)]
+    aims = [drawn(dice, choices) for choices in aims_offered(view)]
     return "fire", salvo_with(view, [aim for aim in aims if aim is not None])
 
 

@@ -9,7 +9,8 @@ from ..tables.charts import BOXES_FOR_A_TEST
 from ..tables.notes import Noted, Thrown
 from ..tables.orders import Repair
 from ..tables.ships import Battle, Ship, flotation_left, is_at_explosion, is_in_play, maximum_speed
-from .breaches import LAWFUL, NO_SHIP_TO_REPAIR, NO_TESTS_LEFT, NOT_HER_TURN, NOT_REPAIRABLE, NOTHING_TO_REPAIR
+from . import breaches
+from .breaches import LAWFUL
 from .crew import crew_test
 from .systems import has_lost_steering, restore_propulsion, restore_steering
 
@@ -62,15 +63,15 @@ def repairs_open(ship: Ship) -> int:
 def repair_breach(battle: Battle, ships: list[Ship], repair: Repair) -> int:
     """DCT.a to DCT.c, DCT.r2, DCT.r3, DCT.r5  What is against a try at repairs, or 0."""
     if not 0 <= repair.ship < len(ships) or not is_in_play(ships[repair.ship]):
-        return NO_SHIP_TO_REPAIR
+        return breaches.NO_SHIP_TO_REPAIR
     if not 0 <= repair.what < REPAIRS:
-        return NOT_REPAIRABLE
+        return breaches.NOT_REPAIRABLE
     ship = ships[repair.ship]
     if battle.acting != ship.squadron:
-        return NOT_HER_TURN
+        return breaches.NOT_HER_TURN
     if ship.tests_left <= 0:
-        return NO_TESTS_LEFT
-    return LAWFUL if left_to_repair(ship, repair.what) > 0 else NOTHING_TO_REPAIR
+        return breaches.NO_TESTS_LEFT
+    return LAWFUL if left_to_repair(ship, repair.what) > 0 else breaches.NOTHING_TO_REPAIR
 
 
 @rule

@@ -8,8 +8,9 @@ from ..tables.cards import CELLS, GUN_C, GUN_E, GUN_Q, NO_GUN, Card, level_of
 from ..tables.charts import OUT_OF_RANGE, SMALL_VESSEL_TONS
 from ..tables.orders import Salvo
 from ..tables.ships import INCH, NOBODY, Battle, Ship, is_in_play
+from . import breaches
 from .arcs import bears
-from .breaches import LAWFUL, NOT_THE_LEADER, SMALL_TARGET
+from .breaches import LAWFUL
 from .geometry import inches, relative
 from .pooling import guns_firing
 from .shooting import chance_of_gun, printed_chance
@@ -93,5 +94,5 @@ def engagement_breach(battle: Battle, ships: list[Ship], salvo: Salvo, number: i
     """GUN.d, GUN.e, GUN.r3  What an aim has against the rules of engagement, whether or not they bind."""
     aim = salvo.aims[number]
     if not is_done_thing(aim.letter, ships[aim.target]):
-        return SMALL_TARGET
-    return NOT_THE_LEADER if spares_leader(battle, ships, salvo, number, trace) else LAWFUL
+        return breaches.SMALL_TARGET
+    return breaches.NOT_THE_LEADER if spares_leader(battle, ships, salvo, number, trace) else LAWFUL

@@ -27,7 +27,8 @@ from ..tables.ships import (
     is_in_play,
     maximum_speed,
 )
-from .breaches import LAWFUL, NOT_HEADING_OFF
+from . import breaches
+from .breaches import LAWFUL
 from .engagement import leading_ship
 from .geometry import inches
 from .speeds import squadron_limits
@@ -205,4 +206,4 @@ def flight_breach(battle: Battle, ships: list[Ship], squadrons: list[Squadron], 
     if way_to_edge(battle, edge, x, y) < way_to_edge(battle, edge, ship.x, ship.y):
         return LAWFUL
     is_turning = off_course(heading, edge) < off_course(ship.heading, edge)
-    return LAWFUL if is_turning or not has_choice_of_course(battle, ships, ship) else NOT_HEADING_OFF
+    return LAWFUL if is_turning or not has_choice_of_course(battle, ships, ship) else breaches.NOT_HEADING_OFF

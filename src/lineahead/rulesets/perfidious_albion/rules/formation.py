@@ -9,7 +9,8 @@ from ..tables.charts import RIGHT_AHEAD
 from ..tables.notes import Noted
 from ..tables.orders import Detach
 from ..tables.ships import LINE_ABREAST, LINE_AHEAD, NOBODY, Ship, Squadron, is_in_play, maximum_speed
-from .breaches import DETACHED_ALREADY, KEEPS_UP, LAWFUL, MOVED_ALREADY, NO_ROOM, NO_SUCH_SHIP
+from . import breaches
+from .breaches import LAWFUL
 from .engagement import leading_ship
 from .geometry import inches
 from .systems import has_lost_command, has_lost_steering
@@ -122,15 +123,15 @@ def cannot_keep_up(ships: list[Ship], ship: Ship) -> bool:
 def detach_breach(ships: list[Ship], squadrons: list[Squadron], detach: Detach) -> int:
     """MOV.b  What is against detaching a ship, or nothing."""
     if not 0 <= detach.ship < len(ships) or not is_in_play(ships[detach.ship]):
-        return NO_SUCH_SHIP
+        return breaches.NO_SUCH_SHIP
     ship = ships[detach.ship]
     if ship.detached != 0 or ships_in(ships, ship.squadron) < 2:
-        return DETACHED_ALREADY
+        return breaches.DETACHED_ALREADY
     if squadrons[ship.squadron].moved != 0:
-        return MOVED_ALREADY
+        return breaches.MOVED_ALREADY
     if not cannot_keep_up(ships, ship):
-        return KEEPS_UP
-    return NO_ROOM if free_squadron(squadrons) == NOBODY else LAWFUL
+        return breaches.KEEPS_UP
+    return breaches.NO_ROOM if free_squadron(squadrons) == NOBODY else LAWFUL
 
 
 @rule

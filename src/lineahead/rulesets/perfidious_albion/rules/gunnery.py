@@ -11,25 +11,10 @@ from ..tables.charts import OUT_OF_RANGE
 from ..tables.notes import Noted
 from ..tables.orders import MOST_AIMS, Aim, Salvo
 from ..tables.ships import INCH, Battle, Ship, Squadron, is_in_play
+from . import breaches
 from .arcs import is_blocked, is_on_side
 from .armour import strike_cell
-from .breaches import (
-    AIM_TWICE,
-    BAD_COUNT,
-    BEYOND_RANGE,
-    FIRED_ALREADY,
-    GUNS_SILENT,
-    LAWFUL,
-    LINE_BLOCKED,
-    NO_CHANCE,
-    NO_SQUADRON,
-    NO_SUCH_GUNS,
-    NO_TARGET,
-    NOT_BEARING,
-    NOT_OF_SQUADRON,
-    OUT_OF_SIGHT,
-    WRONG_SIDE,
-)
+from .breaches import LAWFUL
 from .engagement import engagement_breach
 from .geometry import inches, rake_of
 from .locations import roll_location
@@ -52,12 +37,12 @@ from .weather import sight
 def party_breach(ships: list[Ship], squadron: Squadron, aim: Aim) -> int:
     """GUN.b  A ship in play of the squadron fires at an enemy in play."""
     if aim.ship < 0 or aim.ship >= len(ships) or aim.target < 0 or aim.target >= len(ships):
-        return NO_TARGET
+        return breaches.NO_TARGET
     firer = ships[aim.ship]
     if not is_in_play(firer) or firer.squadron != squadron.number or firer.side != squadron.side:
-        return NOT_OF_SQUADRON
+        return breaches.NOT_OF_SQUADRON
     if not is_in_play(ships[aim.target]) or ships[aim.target].side == firer.side:
-        return NO_TARGET
+        return breaches.NO_TARGET
     return LAWFUL
 
 
@@ -89,12 +74,12 @@ def sight_breach(battle: Battle, ships: list[Ship], aim: Aim) -> int:
     firer, target = ships[aim.ship], ships[aim.target]
     distance = inches(firer, target)
     if not is_on_side(firer, target, aim.to_starboard):
-        return WRONG_SIDE
+        return breaches.WRONG_SIDE
     if distance > sight(battle) * INCH:
-        return OUT_OF_SIGHT
+        return breaches.OUT_OF_SIGHT
     if printed_chance(aim.letter, distance) == OUT_OF_RANGE:
-        return BEYOND_RANGE
-    return LINE_BLOCKED if is_blocked(ships, firer, target, aim.letter) else LAWFUL
+        return breaches.BEYOND_RANGE
+    return breaches.LINE_BLOCKED if is_blocked(ships, firer, target, aim.letter) else LAWFUL
 
 
 @rule
@@ -103,12 +88,12 @@ def guns_breach(battle: Battle, ships: list[Ship], salvo: Salvo, number: int, tr
     aim = salvo.aims[number]
     firer, target = ships[aim.ship], ships[aim.target]
     distance = inches(firer, target)
-    breach = GUNS_SILENT
+    breach = breaches.GUNS_SILENT
     for cell in range(CELLS):
-        if can_fire(firer, cell, aim.letter, aim.to_starboard) and breach == GUNS_SILENT:
-            breach = NOT_BEARING
+        if can_fire(firer, cell, aim.letter, aim.to_starboard) and breach == breaches.GUNS_SILENT:
+            breach = breaches.NOT_BEARING
         if guns_firing(ships, salvo, number, cell) > 0:
-            breach = NO_CHANCE
+            breach = breaches.NO_CHANCE
             if chance_of_gun(battle, firer, target, aim.letter, level_of(cell), distance, trace) > 0:
                 return LAWFUL
     return breach
@@ -122,9 +107,9 @@ def aim_breach(battle: Battle, ships: list[Ship], squadron: Squadron, salvo: Sal
     if breach != LAWFUL:
         return breach
     if not has_guns(ships[aim.ship], aim.letter, aim.to_starboard):
-        return NO_SUCH_GUNS
+        return breaches.NO_SUCH_GUNS
     if is_twice(salvo, number):
-        return AIM_TWICE
+        return breaches.AIM_TWICE
     breach = sight_breach(battle, ships, aim)
     if breach == LAWFUL:
         breach = guns_breach(battle, ships, salvo, number, trace)
@@ -137,12 +122,12 @@ def aim_breach(battle: Battle, ships: list[Ship], squadron: Squadron, salvo: Sal
 def salvo_breach(battle: Battle, ships: list[Ship], squadrons: list[Squadron], salvo: Salvo, trace: Trace) -> int:
     """GUN, SEQ.5  What is against a salvo, or 0; a squadron fires once a turn, and may hold its fire."""
     if salvo.squadron < 0 or salvo.squadron >= len(squadrons) or squadrons[salvo.squadron].in_use == 0:
-        return NO_SQUADRON
+        return breaches.NO_SQUADRON
     squadron = squadrons[salvo.squadron]
     if squadron.fired != 0:
-        return FIRED_ALREADY
+        return breaches.FIRED_ALREADY
     if salvo.count < 0 or salvo.count > MOST_AIMS:
-        return BAD_COUNT
+        return breaches.BAD_COUNT
     for i in range(salvo.count):
         breach = aim_breach(battle, ships, squadron, salvo, i, trace)
         if breach != LAWFUL:

@@ -6,22 +6,8 @@ from ....kernel.compiled import rule
 from ..tables.charts import CIRCLES
 from ..tables.orders import MOST_LEGS, Steam
 from ..tables.ships import INCH, LINE_ABREAST, MOST_WAY, NOBODY, Battle, Leg, Ship, Squadron, is_in_play
-from .breaches import (
-    BAD_TRACK,
-    CIRCLE_TOO_SMALL,
-    HAS_MOVED,
-    LAWFUL,
-    NO_SMALLER_CIRCLE,
-    NO_STEERING,
-    NO_SUCH_SQUADRON,
-    NOBODY_TO_RAM,
-    NOT_ASTERN_YET,
-    NOT_IN_LINE,
-    TOO_FAST,
-    TOO_SLOW,
-    TRACK_TOO_CROOKED,
-    WRONG_LENGTH,
-)
+from . import breaches
+from .breaches import LAWFUL
 from .engagement import leading_ship
 from .formation import ships_in
 from .geometry import arc_length
@@ -36,10 +22,10 @@ def speed_breach(battle: Battle, ships: list[Ship], order: Steam) -> int:
     """MOV.e, MOV.f, MOV.p  Whether the squadron can make the ordered speed."""
     least, most = squadron_limits(battle, ships, order.squadron, order.astern)
     if most < 0:
-        return NOT_ASTERN_YET if order.astern != 0 else TOO_FAST
+        return breaches.NOT_ASTERN_YET if order.astern != 0 else breaches.TOO_FAST
     if order.speed > most:
-        return TOO_FAST
-    return TOO_SLOW if order.speed < least else LAWFUL
+        return breaches.TOO_FAST
+    return breaches.TOO_SLOW if order.speed < least else LAWFUL
 
 
 @rule
@@ -55,14 +41,14 @@ def is_standard(diameter: int) -> bool:
 def leg_breach(leg: Leg, astern: int, least: int) -> int:
     """MOV.c, MOV.d, MOV.o  Whether a leg is a straight run, or an arc as long as its turn takes."""
     if leg.run == 0 or (leg.run < 0) != (astern != 0) or abs(leg.arc) > MOST_ARC:
-        return BAD_TRACK
+        return breaches.BAD_TRACK
     if leg.arc == 0:
-        return LAWFUL if leg.diameter == 0 else BAD_TRACK
+        return LAWFUL if leg.diameter == 0 else breaches.BAD_TRACK
     if not is_standard(leg.diameter):
-        return BAD_TRACK
+        return breaches.BAD_TRACK
     if leg.diameter < least:
-        return CIRCLE_TOO_SMALL
-    return LAWFUL if abs(leg.run) == arc_length(leg.arc, leg.diameter) else WRONG_LENGTH
+        return breaches.CIRCLE_TOO_SMALL
+    return LAWFUL if abs(leg.run) == arc_length(leg.arc, leg.diameter) else breaches.WRONG_LENGTH
 
 
 @rule
@@ -74,7 +60,7 @@ def track_breach(order: Steam, least: int) -> int:
         if breach != LAWFUL:
             return breach
         run += abs(order.legs[i].run)
-    return LAWFUL if run == order.speed * INCH else WRONG_LENGTH
+    return LAWFUL if run == order.speed * INCH else breaches.WRONG_LENGTH
 
 
 @rule
@@ -83,8 +69,8 @@ def emergency_breach(ships: list[Ship], order: Steam) -> int:
     if order.emergency == 0:
         return LAWFUL
     if squadron_circle(ships, order.squadron) == 1:
-        return NO_SMALLER_CIRCLE
-    return NO_STEERING if has_lost_steering(ships[leading_ship(ships, order.squadron)]) else LAWFUL
+        return breaches.NO_SMALLER_CIRCLE
+    return breaches.NO_STEERING if has_lost_steering(ships[leading_ship(ships, order.squadron)]) else LAWFUL
 
 
 @rule
@@ -93,11 +79,11 @@ def formation_breach(ships: list[Ship], squadron: Squadron, order: Steam) -> int
     if order.together != 0 or ships_in(ships, order.squadron) < 2:
         return LAWFUL
     if squadron.formation == LINE_ABREAST or order.astern != 0:
-        return NOT_IN_LINE
+        return breaches.NOT_IN_LINE
     for i in range(len(ships)):
         is_member = is_in_play(ships[i]) and ships[i].squadron == order.squadron
         if is_member and ships[i].way_count + order.count > MOST_WAY:
-            return TRACK_TOO_CROOKED
+            return breaches.TRACK_TOO_CROOKED
     return LAWFUL
 
 
@@ -107,8 +93,8 @@ def ram_breach(ships: list[Ship], side: int, order: Steam) -> int:
     if order.ram == NOBODY:
         return LAWFUL
     if not 0 <= order.ram < len(ships) or not is_in_play(ships[order.ram]):
-        return NOBODY_TO_RAM
-    return NOBODY_TO_RAM if ships[order.ram].side == side else LAWFUL
+        return breaches.NOBODY_TO_RAM
+    return breaches.NOBODY_TO_RAM if ships[order.ram].side == side else LAWFUL
 
 
 @rule
@@ -123,11 +109,11 @@ def is_squadron(ships: list[Ship], squadrons: list[Squadron], squadron: int) -> 
 def steam_breach(battle: Battle, ships: list[Ship], squadrons: list[Squadron], order: Steam) -> int:
     """MOV  What is against an order to steam, or nothing."""
     if not is_squadron(ships, squadrons, order.squadron):
-        return NO_SUCH_SQUADRON
+        return breaches.NO_SUCH_SQUADRON
     if squadrons[order.squadron].moved != 0:
-        return HAS_MOVED
+        return breaches.HAS_MOVED
     if not 0 <= order.count <= MOST_LEGS or order.speed < 0:
-        return BAD_TRACK
+        return breaches.BAD_TRACK
     least = least_diameter(squadron_circle(ships, order.squadron), order.emergency)
     breach = speed_breach(battle, ships, order)
     if breach == LAWFUL:

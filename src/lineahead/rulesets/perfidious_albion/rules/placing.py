@@ -10,16 +10,8 @@ from ..tables.charts import ABREAST_INTERVAL, COLLIDES_WITHIN, LINE_INTERVAL
 from ..tables.notes import Noted
 from ..tables.orders import Place
 from ..tables.ships import AFLOAT, DUE, LINE_ABREAST, LINE_AHEAD, NOBODY, SIDES, Battle, Ship, Squadron, is_in_play
-from .breaches import (
-    LAWFUL,
-    NO_SUCH_FORMATION,
-    NO_SUCH_HEADING,
-    NOBODY_PLACES,
-    NOT_ITS_OWN,
-    OUTSIDE_ZONE,
-    PLACED_ALREADY,
-    TOO_CLOSE,
-)
+from . import breaches
+from .breaches import LAWFUL
 from .formation import first_of, is_among
 from .paths import is_in_area
 
@@ -76,14 +68,14 @@ def stations_breach(
 ) -> int:
     """MOV.i, MOV.p  Whether all ships of a squadron would stand in its side's zone and clear of others."""
     if not is_in_area(battle.terms.zones[squadron.side], x, y):
-        return OUTSIDE_ZONE
+        return breaches.OUTSIDE_ZONE
     for i in range(len(ships)):
         if ships[i].squadron == squadron.number:
             own_x, own_y = station(x, y, heading, formation, ships[i].place)
             if not is_in_area(battle.terms.zones[squadron.side], own_x, own_y):
-                return OUTSIDE_ZONE
+                return breaches.OUTSIDE_ZONE
             if is_too_close(ships, squadron.number, own_x, own_y):
-                return TOO_CLOSE
+                return breaches.TOO_CLOSE
     return LAWFUL
 
 
@@ -91,18 +83,18 @@ def stations_breach(
 def place_breach(battle: Battle, ships: list[Ship], squadrons: list[Squadron], order: Place) -> int:
     """MOV.p  What is against placing a squadron so, or nothing."""
     if battle.placing == NOBODY:
-        return NOBODY_PLACES
+        return breaches.NOBODY_PLACES
     if not 0 <= order.squadron < len(squadrons):
-        return NOT_ITS_OWN
+        return breaches.NOT_ITS_OWN
     squadron = squadrons[order.squadron]
     if squadron.in_use == 0 or squadron.side != battle.placing:
-        return NOT_ITS_OWN
+        return breaches.NOT_ITS_OWN
     if not is_to_be_placed(ships, order.squadron):
-        return PLACED_ALREADY
+        return breaches.PLACED_ALREADY
     if not 0 <= order.heading < FULL_CIRCLE:
-        return NO_SUCH_HEADING
+        return breaches.NO_SUCH_HEADING
     if order.formation not in (LINE_AHEAD, LINE_ABREAST):
-        return NO_SUCH_FORMATION
+        return breaches.NO_SUCH_FORMATION
     return stations_breach(battle, ships, squadron, order.x, order.y, order.heading, order.formation)
 
 

@@ -13,19 +13,8 @@ from ..tables.charts import BESIDE_HULL, SUBMERGED_TUBE_SPEED, WEDGE_BROAD, WEDG
 from ..tables.notes import Noted
 from ..tables.orders import MOST_TEMPLATES, Templates, Wedges
 from ..tables.ships import NOBODY, ROUGH, Battle, Ship, Wedge, is_in_play
-from .breaches import (
-    BAD_NUMBER,
-    LAWFUL,
-    NO_SUCH_FIRER,
-    NO_TEMPLATE_LEFT,
-    NO_TUBE,
-    NOT_READY,
-    NOT_THIS_SIDE,
-    SEA_TOO_ROUGH,
-    TOO_FAST_FOR_TUBE,
-    TUBE_LOST,
-    TUBE_TWICE,
-)
+from . import breaches
+from .breaches import LAWFUL
 from .paths import pieces_of, pose_at, run_of_path
 from .tubes import spend_torpedoes, torpedoes_ready, uses_starboard
 from .underwater import try_torpedo
@@ -71,13 +60,13 @@ def free_wedge(wedges: list[Wedge]) -> int:
 def tube_breach(battle: Battle, ship: Ship, cell: int, to_starboard: int) -> int:
     """TOR.m, WEA.d  What is against firing the tubes of a cell to one side, loaded or not; or nothing."""
     if not has_tube(ship.card, cell, to_starboard):
-        return NO_TUBE
+        return breaches.NO_TUBE
     if ship.destroyed[cell] != 0:
-        return TUBE_LOST
+        return breaches.TUBE_LOST
     if battle.sea == ROUGH:
-        return SEA_TOO_ROUGH
+        return breaches.SEA_TOO_ROUGH
     if level_of(cell) >= FIRST_UNDER_WATER and ship.speed > SUBMERGED_TUBE_SPEED:
-        return TOO_FAST_FOR_TUBE
+        return breaches.TOO_FAST_FOR_TUBE
     return LAWFUL
 
 
@@ -85,16 +74,16 @@ def tube_breach(battle: Battle, ship: Ship, cell: int, to_starboard: int) -> int
 def wedge_breach(battle: Battle, ships: list[Ship], wedges: list[Wedge], order: Wedges) -> int:
     """TOR.b, TOR.m, WEA.d  What is against putting out a template, or nothing."""
     if not 0 <= order.ship < len(ships) or not is_in_play(ships[order.ship]):
-        return NO_SUCH_FIRER
+        return breaches.NO_SUCH_FIRER
     ship = ships[order.ship]
     if not 0 <= order.cell < CELLS:
-        return NO_TUBE
+        return breaches.NO_TUBE
     breach = tube_breach(battle, ship, order.cell, order.to_starboard)
     if breach != LAWFUL:
         return breach
     if not 1 <= order.torpedoes <= torpedoes_ready(ship, order.cell, order.to_starboard):
-        return NOT_READY
-    return NO_TEMPLATE_LEFT if free_wedge(wedges) == NOBODY else LAWFUL
+        return breaches.NOT_READY
+    return breaches.NO_TEMPLATE_LEFT if free_wedge(wedges) == NOBODY else LAWFUL
 
 
 @rule
@@ -134,17 +123,17 @@ def new_templates(wedges: list[Wedge], side: int) -> int:
 def templates_breach(battle: Battle, ships: list[Ship], wedges: list[Wedge], side: int, order: Templates) -> int:
     """SEQ.1, SEQ.r5  What is against all that a side puts out in a turn, or nothing; both sides find room."""
     if not 0 <= order.count <= MOST_TEMPLATES:
-        return BAD_NUMBER
+        return breaches.BAD_NUMBER
     if 2 * order.count > templates_left(wedges):
-        return NO_TEMPLATE_LEFT
+        return breaches.NO_TEMPLATE_LEFT
     for i in range(order.count):
         breach = wedge_breach(battle, ships, wedges, order.wedges[i])
         if breach != LAWFUL:
             return breach
         if ships[order.wedges[i].ship].side != side:
-            return NOT_THIS_SIDE
+            return breaches.NOT_THIS_SIDE
         if is_tube_twice(ships, order, i):
-            return TUBE_TWICE
+            return breaches.TUBE_TWICE
     return LAWFUL
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ....kernel.compiled import rule
 from ..tables.ships import NOBODY, SIDES, Battle, Ship, Squadron, Wedge
-from .breaches import ANOTHERS_TURN, LAWFUL, NOT_THIS_SIDES_SHIP, NOT_THIS_SIDES_SQUADRON
+from . import breaches
+from .breaches import LAWFUL
 from .phases import has_tubes_ready
 
 
@@ -53,16 +54,16 @@ def who_fires(battle: Battle) -> int:
 def squadron_breach(squadrons: list[Squadron], number: int, side: int) -> int:
     """MOV.a  Nobody orders about the squadrons of others."""
     is_own = 0 <= number < len(squadrons) and squadrons[number].side == side
-    return LAWFUL if is_own else NOT_THIS_SIDES_SQUADRON
+    return LAWFUL if is_own else breaches.NOT_THIS_SIDES_SQUADRON
 
 
 @rule
 def ship_breach(ships: list[Ship], number: int, side: int) -> int:
     """MOV.a  Nobody orders about the ships of others."""
-    return LAWFUL if 0 <= number < len(ships) and ships[number].side == side else NOT_THIS_SIDES_SHIP
+    return LAWFUL if 0 <= number < len(ships) and ships[number].side == side else breaches.NOT_THIS_SIDES_SHIP
 
 
 @rule
 def firing_breach(battle: Battle, squadrons: list[Squadron], number: int, side: int) -> int:
     """SEQ.5  A squadron of one's own, whose turn it is to fire."""
-    return squadron_breach(squadrons, number, side) or (LAWFUL if number == battle.acting else ANOTHERS_TURN)
+    return squadron_breach(squadrons, number, side) or (LAWFUL if number == battle.acting else breaches.ANOTHERS_TURN)

@@ -61,7 +61,7 @@ class Aimed(NamedTuple):
     def sea(self) -> dict[int, int]:
         """MOD.e  What the sea takes from the guns on each level that it troubles; it is noted before each mount."""
         after = zip(self.notes, self.notes[1:], strict=False)
-        return {level_of(mount.b): each.a for each, mount in after if each.what == Noted.SEA_STATE}
+        return {level_of(mount.b): note.a for note, mount in after if note.what == Noted.SEA_STATE}
 
 
 def tell_pool(telling: Telling) -> Event:
@@ -113,7 +113,7 @@ def modifiers_of_aims(view: View, aims: list[Aimed]) -> str:
     parts = [
         f"{ship_name(view, aimed.begins.a)} {counted(aimed.guns, 'gun')}{modifiers_in_words(aimed)}" for aimed in aims
     ]
-    return "".join(f"; {part}, {each.per_cent:g}%" for part, each in zip(parts, aims, strict=True))
+    return "".join(f"; {part}, {aim.per_cent:g}%" for part, aim in zip(parts, aims, strict=True))
 
 
 def modifiers_in_words(aim: Aimed) -> str:

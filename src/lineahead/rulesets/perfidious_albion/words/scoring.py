@@ -18,7 +18,7 @@ def scores(view: View) -> list[ScoreLine]:
     battle, areas = view.sea.battle, view.sea.areas
     lines = []
     for side in range(SIDES):
-        terms = [each for each in battle.terms.scores[:MOST_SCORES] if each.side == side and each.points]
+        terms = [score for score in battle.terms.scores[:MOST_SCORES] if score.side == side and score.points]
         for ship in view.sea.ships:
             earned = [(term, times_scored(battle, areas, term, ship)) for term in terms]
             lines += [line_for(view, score, ship, times) for score, times in earned if times]

@@ -76,12 +76,12 @@ def tell_initiative(telling: Telling) -> Event:
     notes = telling.take_all(*THROWS)
     words = "; ".join(throw_in_words(telling, note) for note in notes)
     facts: Facts = {"dice": [], "scores": [], "holder": None}
-    for each in notes:
-        if each.what == Noted.INITIATIVE_DIE:
-            facts["dice"].append(die(D6, each.b, True))
-            facts["scores"].append({"side": each.a, "face": each.b, "rating": each.c, "total": each.b + each.c})
-        elif each.what == Noted.INITIATIVE_HELD:
-            facts["holder"] = each.a
+    for note in notes:
+        if note.what == Noted.INITIATIVE_DIE:
+            facts["dice"].append(die(D6, note.b, True))
+            facts["scores"].append({"side": note.a, "face": note.b, "rating": note.c, "total": note.b + note.c})
+        elif note.what == Noted.INITIATIVE_HELD:
+            facts["holder"] = note.a
     return Event("initiative", cited("SEQ.2"), sentence(words), facts)
 
 

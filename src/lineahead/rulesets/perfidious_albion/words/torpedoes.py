@@ -35,7 +35,7 @@ def tell_placed(telling: Telling) -> Event | None:
         placed = [note for note in placed if is_seen(view, note)]
     if not placed:
         return None
-    words = f"{ship_name(view, ship)} puts out {listed([template_in_words(view, each) for each in placed])} [TOR.b]"
+    words = f"{ship_name(view, ship)} puts out {listed([template_in_words(view, wedge) for wedge in placed])} [TOR.b]"
     templates = [{"wedge": note.b, "torpedoes": note.c, "course": in_degrees(note.d)} for note in placed]
     return Event("launch", cited("TOR.b"), sentence(words), {"ship": ship, "templates": templates})
 
@@ -80,8 +80,8 @@ def owners_in_words(view: View, numbers: list[int]) -> str:
     if len(numbers) == 1:
         return f"{owner_in_words(view, numbers[0])} is"
     ships = Counter(wedge_of(view, number).ship for number in numbers)
-    names = [f"{ship_name(view, each)}{f' ({number_in_words(count)})' if count > 1 else ''}"
-             for each, count in ships.items() if each != NOBODY]  # fmt: skip
+    names = [f"{ship_name(view, ship)}{f' ({number_in_words(count)})' if count > 1 else ''}"
+             for ship, count in ships.items() if ship != NOBODY]  # fmt: skip
     return f"the torpedo templates of {listed(names)} are" if names else "torpedo templates are"
 
 

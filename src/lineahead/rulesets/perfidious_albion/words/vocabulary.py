@@ -92,7 +92,7 @@ def squadron_name(view: View, number: int) -> str:
         return f"the {given}"
     if not ships:
         return f"squadron {number + 1}"
-    first = min(ships, key=lambda each: (each.number != squadron_of(view, number).flagship, each.place))
+    first = min(ships, key=lambda ship: (ship.number != squadron_of(view, number).flagship, ship.place))
     name = ship_name(view, first.number)
     return name if len(ships) == 1 else f"{whose(name)} squadron"
 
