@@ -180,7 +180,11 @@ def test_10_3_e_a_protected_cruiser_has_the_mean_of_her_deck_and_half_of_it_for_
     figures = {key: value for key, value in canopus().items() if key not in ("belt_inches", "deck_inches")}
     changes: dict[str, Any] = {"armour_make": "protective deck", "protective_deck_inches": [1.5, 2.5]}
 
-    assert card_made(figures | changes).card["armour"] == {"belt": 1, "end": 1, "deck": 3}
+    protected = card_made(figures | changes)
+
+    assert protected.card["armour"] == {"belt": 1, "end": 1, "deck": 3}
+    line = next(line for line in protected.arithmetic if line.rule == "GF-10.3.e")
+    assert (line.working, line.shown) == ("(1.5 + 2.5) / 2 = 2; half of it for belt and ends", "2 and 1")
 
 
 @pytest.mark.clause("GF-10.4.a")
@@ -304,10 +308,10 @@ def test_10_6_a_the_range_of_torpedoes(yards: int, miles: int) -> None:
 @pytest.mark.clause("GF-10.6.a")
 @pytest.mark.clause("GF-10.h4")
 def test_10_6_a_the_damage_of_torpedoes_grows_with_their_diameter() -> None:
-    # 3.33, 4.21, 4.29, 4.69, 5
-    damages = [torpedo_damage(inches, 0, "torpedo").result for inches in (14, 17.7, 18, 19.7, 21)]
+    # 3.33, 4.21, 4.29, 4.69, 5, and 4.5, halves up
+    damages = [torpedo_damage(inches, 0, "torpedo").result for inches in (14, 17.7, 18, 19.7, 21, 18.9)]
 
-    assert damages == [3, 4, 4, 5, 5]
+    assert damages == [3, 4, 4, 5, 5, 5]
 
 
 @pytest.mark.clause("GF-10.6.b")
