@@ -6,10 +6,9 @@ from ....kernel.compiled import rule
 from ....kernel.dice import Dice, d10
 from ....kernel.trace import Trace
 from ..rules.alternation import may_act
-from ..rules.arcs import arcs_to
-from ..rules.board import range_between
-from ..rules.gunfire import barrels_bearing, has_clear_line, is_in_reach, is_target
-from ..rules.torpedoes import all_tubes_bearing, has_clear_run
+from ..rules.breaches import LAWFUL
+from ..rules.fire_limits import battery_breach
+from ..rules.torpedoes import launch_breach
 from ..tables.orders import ALL_ROUND, Fire, Launch, Move
 from ..tables.ships import MOST_GUNS, Battle, Ship
 from .attacks import plan_fire, write_battery, write_launch
@@ -60,23 +59,12 @@ def any_fire(battle: Battle, ships: list[Ship], side: int, fire: Fire, thoughts:
     fire.ship = firer.number
     fire.count = 0
     for weapon in range(MOST_GUNS):
-        target = ships[any_of(len(ships), thoughts)]
-        if is_shot(battle, ships, firer, target, weapon):
-            write_battery(fire, weapon, ALL_ROUND, target.number, 0)
+        write_battery(fire, weapon, ALL_ROUND, any_of(len(ships), thoughts), 0)
+        if battery_breach(battle, ships, firer, fire.batteries[fire.count - 1]) != LAWFUL:
+            fire.count -= 1
     if fire.count == 0:
         plan_fire(battle, ships, firer, fire, trace)
     return fire.count > 0
-
-
-@rule
-def is_shot(battle: Battle, ships: list[Ship], firer: Ship, target: Ship, weapon: int) -> bool:
-    """4.1  Whether one gun type has a legal shot at a target."""
-    return (
-        is_target(firer, target)
-        and is_in_reach(firer, weapon, range_between(battle.board, firer, target))
-        and barrels_bearing(firer, weapon, arcs_to(battle.board, firer, target)) > 0
-        and has_clear_line(battle, ships, firer, target)
-    )
 
 
 @rule
@@ -87,11 +75,7 @@ def any_launch(battle: Battle, ships: list[Ship], side: int, launch: Launch, tho
     firer = ships[any_ready_ship(battle, ships, side, thoughts)]
     first = any_of(len(ships), thoughts)
     for i in range(len(ships)):
-        target = ships[(first + i) % len(ships)]
-        if is_target(firer, target):
-            distance = range_between(battle.board, firer, target)
-            tubes = all_tubes_bearing(firer, distance, arcs_to(battle.board, firer, target))
-            if tubes > 0 and has_clear_run(battle, ships, firer, target):
-                write_launch(battle, firer, target, launch)
-                return True
+        write_launch(battle, firer, ships[(first + i) % len(ships)], launch)
+        if launch_breach(battle, ships, launch) == LAWFUL:
+            return True
     return False
