@@ -66,7 +66,8 @@ def test_the_setting_has_title_length_sides_and_board() -> None:
     assert told["words"].startswith("Off the coast of Chile")
     assert told["sides"] == [{"name": "British"}, {"name": "German"}]
     assert told["board"] == {
-        "kind": "open", "width": 18, "height": 24, "columns": None, "rows": None, "models": 3000, "inches_to_mile": 3
+        "kind": "open", "width": 18, "height": 24, "columns": None, "rows": None, "models": 3000, "inches_to_mile": 3,
+        "knots_to_mile": 5,
     }  # fmt: skip
 
 

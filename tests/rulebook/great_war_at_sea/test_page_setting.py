@@ -96,6 +96,7 @@ def test_b8_t1_charts_by_d20():
         [16, 18, None, None, None, None],
     ]
     assert (charts["gun_reach"], charts["torpedo_needed"]) == ([5, 2, 1], [15, 17])
+    assert charts["weather_change"] == {"clears": [1, 2], "worsens": [5, 6]}
     assert [(each["from"], each["hits"]) for each in charts["mines"]] == [(2, 0), (9, 1), (11, 1), (13, 2), (15, 2)]
     assert charts["mines"][1]["words"] != charts["mines"][2]["words"]
 

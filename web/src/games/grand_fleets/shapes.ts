@@ -52,6 +52,8 @@ export interface components {
             /** @description their scale: 3000 is 1/3000 */
             models: number;
             inches_to_mile: number;
+            /** @description what a mile a turn comes to */
+            knots_to_mile: number;
         };
         /**
          * Side

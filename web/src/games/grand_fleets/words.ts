@@ -5,8 +5,6 @@ import { shortest } from './geometry';
 import type { LineRefusal, Phase, Setting, ShipPicture, ShipSetting } from './shapes';
 
 const YARDS_TO_A_MILE = 2000;
-/** A mile a turn is about five knots, by the scale of the game. */
-const KNOTS_TO_A_MILE = 5;
 
 export const PHASES: { phase: Phase; words: string }[] = [
   { phase: 'movement', words: 'Movement' },
@@ -22,7 +20,7 @@ export const yards = (value: number): string => `${Math.round(value * YARDS_TO_A
 export const tenths = (value: number): string => (Math.ceil(value * 10 - 1e-6) / 10).toFixed(1);
 /** A range, in yards too for those who like it. */
 export const miles = (value: number): string => `${tenths(value)} nm${settings.now.yards ? `, ${yards(value)}` : ''}`;
-export const knots = (milesRun: number): string => `${Math.round(milesRun * KNOTS_TO_A_MILE)} kn`;
+export const knots = (milesRun: number, { knots_to_mile }: Setting['board']): string => `${Math.round(milesRun * knots_to_mile)} kn`;
 export function turnWords(degrees: number): string {
   const turn = shortest(degrees);
   if (turn === 0) return 'Straight on';

@@ -175,6 +175,7 @@ export interface components {
             surprise: components["schemas"]["SurpriseChart"][];
             mines: components["schemas"]["MineRow"][];
             weather: components["schemas"]["WeatherRow"][];
+            weather_change: components["schemas"]["WeatherChange"];
         };
         /**
          * SurpriseChart
@@ -209,6 +210,14 @@ export interface components {
             /** @description what it does to torpedo boats, in words */
             boats: string;
             contact: number;
+        };
+        /**
+         * WeatherChange
+         * @description The faces of a D6 by which the weather changes.
+         */
+        WeatherChange: {
+            clears: number[];
+            worsens: number[];
         };
         /**
          * ShipSetting
@@ -1292,6 +1301,7 @@ export type Charts = components['schemas']['Charts'];
 export type SurpriseChart = components['schemas']['SurpriseChart'];
 export type MineRow = components['schemas']['MineRow'];
 export type WeatherRow = components['schemas']['WeatherRow'];
+export type WeatherChange = components['schemas']['WeatherChange'];
 export type ShipSetting = components['schemas']['ShipSetting'];
 export type Card = components['schemas']['Card'];
 export type Armour = components['schemas']['Armour'];

@@ -19,6 +19,7 @@ from ....kernel.hexgrid import hex_at
 from ..files.cards import arcs_named, footprint_length
 from ..files.setting_up import board_from, heading_in_hundredths, units
 from ..rules.board import BEAM_OF_LENGTH
+from ..rules.scales import KNOTS_TO_A_MILE
 from ..tables.charts import INCHES_TO_A_MILE
 from ..tables.options import OPTIONS
 from ..tables.sea import View
@@ -59,6 +60,7 @@ def board_setting(description: dict[str, Any]) -> Board:
         "rows": description.get("rows"),
         "models": description["models"],
         "inches_to_mile": INCHES_TO_A_MILE[description["models"]],
+        "knots_to_mile": KNOTS_TO_A_MILE,
     }
 
 

@@ -31,6 +31,8 @@ class Board(TypedDict):
     models: int
     """their scale: 3000 is 1/3000"""
     inches_to_mile: int
+    knots_to_mile: int
+    """what a mile a turn comes to"""
 
 
 class Armour(TypedDict):

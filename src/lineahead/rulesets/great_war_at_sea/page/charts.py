@@ -39,6 +39,7 @@ from ..tables.charts import (
     NO_TORPEDOES,
     TORPEDO_NEEDED,
     TORPEDOES,
+    WEATHER_CHANGE,
 )
 from ..tables.ships import CLEAR, GALE
 from ..words.on_chart import sight_told
@@ -78,6 +79,10 @@ def charts_setting(dice: Literal["d20", "d6"]) -> Charts:
         "surprise": [surprise_row(face) for face in FACES],
         "mines": mines_table(),
         "weather": [weather_row(weather, by_d6) for weather in range(CLEAR, GALE + 1)],
+        "weather_change": {
+            "clears": [face for face in FACES if WEATHER_CHANGE[face] < 0],
+            "worsens": [face for face in FACES if WEATHER_CHANGE[face] > 0],
+        },
     }
 
 

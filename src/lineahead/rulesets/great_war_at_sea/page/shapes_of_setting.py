@@ -176,6 +176,13 @@ class Watch(TypedDict):
     """from when to when"""
 
 
+class WeatherChange(TypedDict):
+    """The faces of a D6 by which the weather changes."""
+
+    clears: list[int]
+    worsens: list[int]
+
+
 class Charts(TypedDict):
     """The charts for the dice of this game."""
 
@@ -189,6 +196,7 @@ class Charts(TypedDict):
     surprise: list[SurpriseChart]
     mines: list[MineRow]
     weather: list[WeatherRow]
+    weather_change: WeatherChange
 
 
 class Board(TypedDict):
