@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....kernel.compiled import rule
 from ....kernel.numbers import FULL_CIRCLE, turned
 from ..tables.orders import MOST_LEGS, Leg, Move
-from ..tables.ships import HEXGRID, MILE, SIXTY_DEGREES, Battle, Board, Ship
+from ..tables.ships import HEXGRID, MILE, NONE, SIXTY_DEGREES, Battle, Board, Ship
 from . import breaches
 from .board import FARTHEST, in_the_way_at, is_on_board, place_ahead
 from .breaches import LAWFUL
@@ -75,18 +75,18 @@ def end_breach(battle: Battle, ships: list[Ship], move: Move) -> int:
 
 @rule
 def overlapped_by(battle: Battle, ships: list[Ship], move: Move) -> int:
-    """3.22.b  The number of the ship on which a move would end, or -1; a ship that stays where it is ends on none."""
+    """3.22.b  The number of the ship on which a move would end, or NONE; a ship that stays where it is ends on none."""
     ship = ships[move.ship]
     x, y, heading = ship.x, ship.y, ship.heading
     for i in range(move.count):
         heading = turned(heading, move.legs[i].turn)
         x, y = place_ahead(battle.board, x, y, heading, move.legs[i].ahead)
         if not is_on_board(battle.board, x, y):
-            return -1
-    return overlapped_at(battle, ships, ship, x, y, heading) if move_cost(ship, move) > 0 else -1
+            return NONE
+    return overlapped_at(battle, ships, ship, x, y, heading) if move_cost(ship, move) > 0 else NONE
 
 
 @rule
 def overlapped_at(battle: Battle, ships: list[Ship], ship: Ship, x: int, y: int, heading: int) -> int:
-    """3.22  The number of the ship on which another would end there, or -1; off the board there is none."""
-    return in_the_way_at(battle.board, ships, ship, x, y, heading) if is_on_board(battle.board, x, y) else -1
+    """3.22  The number of the ship on which another would end there, or NONE; off the board there is none."""
+    return in_the_way_at(battle.board, ships, ship, x, y, heading) if is_on_board(battle.board, x, y) else NONE
