@@ -316,6 +316,8 @@ def play(root: Path, arguments: list[str]) -> int:
     """Any command of lineahead, run where the caller stands so that file names mean what they should."""
     if arguments[:1] in (["-h"], ["--help"]):
         print(__doc__)
+        if not is_ready(root, PLAY):
+            return 0
     command = arguments or WITHOUT_COMMAND
     make_ready(root, PLAY)
     if command[0] == "serve":

@@ -276,6 +276,12 @@ def test_any_other_command_goes_to_lineahead(handed_over):
     assert handed_over == [["lineahead", "simulate", "coronel", "--games", "10"]]
 
 
+def test_help_installs_nothing(checkout, steps, capsys):
+    assert run.play(checkout, ["--help"]) == 0
+    assert "python3 run.py test" in capsys.readouterr().out
+    assert steps == []
+
+
 @pytest.mark.parametrize(("command", "pages"), [("serve", 1), ("simulate", 0)])
 def test_the_page_is_made_ready_only_to_be_served(handed_over, monkeypatch, command, pages):
     made: list[Path] = []

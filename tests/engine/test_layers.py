@@ -9,7 +9,7 @@ from pathlib import Path
 import lineahead
 
 PACKAGE = Path(lineahead.__file__).parent
-LAYERS = {"kernel": 0, "engine": 1, "rulesets": 2, "players": 3, "simulator": 3, "workshop": 3}
+LAYERS = {"kernel": 0, "engine": 1, "rulesets": 2, "players": 3, "simulator": 3}
 OUTERMOST = 4
 # Rooms of a layer, each seeing those before it; a module that is not listed stands outside and sees them all.
 ROOMS = {

@@ -1,8 +1,8 @@
 """A computer player's doctrine for a night action: what can be told to it.
 
-The rules of thumb are written once, over the classes of a view: whom to attack (`doctrine_aims.py`), when to launch
-(`doctrine_launches.py`), where to go (`doctrine_courses.py`, `doctrine_moves.py`, `doctrine_dodges.py`), when to look
-and fire (`doctrine_fires.py`). A player at the table and the simulator use the same. `doctrine_wild.py` has none.
+The rules of thumb are written once, over the classes of a view: in `players/`, whom to attack (`aims.py`), when to
+launch (`launches.py`), where to go (`courses.py`, `moves.py`, `dodges.py`), when to look and fire (`fires.py`). A
+player at the table and the simulator use the same. `wild.py` has none.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """A computer player's doctrine: hold a range, keep the broadside bearing, fire where it tells, turn away when crippled.
 
-The rules of thumb are written once, over the classes of a view: `doctrine_moves.py`, `doctrine_attacks.py`,
-`doctrine_deploys.py`; a player at the table and the simulator use the same. `doctrine_wild.py` has none.
+The rules of thumb are written once, over the classes of a view: `players/moves.py`, `players/attacks.py`; a player at
+the table and the simulator use the same. `players/wild.py` has none.
 """
 
 from __future__ import annotations
