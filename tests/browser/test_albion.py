@@ -146,7 +146,7 @@ def flash(server: Server) -> tuple[dict[str, Any], str]:
     deadline = time.monotonic() + LONGEST_WAY
     while time.monotonic() < deadline:
         for token in tokens.values():
-            mine = [each for each in server.state(opened["table"], token)["questions"] if each["mine"]]
+            mine = [question for question in server.state(opened["table"], token)["questions"] if question["mine"]]
             if mine and mine[0]["asks"] == "choice":
                 return opened, token
             if mine:

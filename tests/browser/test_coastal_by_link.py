@@ -100,13 +100,13 @@ def test_nothing_secret_reaches_the_wrong_screen(night):
 
 def assert_knows_nothing_of(seat: Seat, side: int) -> None:
     """Neither the live line nor the page says what a marker of a side is that nobody has spotted."""
-    strange = [each for each in seat.counters() if each["side"] == side and not each["shown"]]
+    strange = [counter for counter in seat.counters() if counter["side"] == side and not counter["shown"]]
     assert strange
     assert {each["nature"] for each in strange} == {"unknown"}
     assert {each["ship"] for each in strange} == {None}
     assert {each[secret] is None for each in strange for secret in SECRETS} == {True}
     assert {each["on_table"] for each in strange} == {True}
-    spotted = {each["ship"] for each in seat.counters() if each["side"] == side and each["shown"]}
+    spotted = {counter["ship"] for counter in seat.counters() if counter["side"] == side and counter["shown"]}
     hidden = [name for number, name in ships_of(seat, side).items() if number not in spotted]
     assert hidden
     marks = seat.page.locator("[data-mark][aria-label]")

@@ -290,7 +290,7 @@ def hide_and_smoke(server: Server) -> str:
     table, token = opened["table"], token_of(opened, "German")
     play_on(server, table, token, [], until="move")
     told = server.state(table, token)
-    number = next(each["number"] for each in told["picture"]["counters"] if each["name"] == "S 48")
+    number = next(counter["number"] for counter in told["picture"]["counters"] if counter["name"] == "S 48")
     answer = {"counter": number, "run": 8, "turn": 0, "turn_first": True, "smoke": True, "charge": False}
     order = {"question": told["questions"][0]["number"], "kind": "move", "answer": answer}
     server.post(f"/api/tables/{table}/orders", order, token)

@@ -228,7 +228,7 @@ def ambush(server: Server) -> dict[str, Any]:
     deadline = time.monotonic() + LONGEST_WAY
     while time.monotonic() < deadline:
         for token in tokens:
-            mine = [each for each in server.state(opened["table"], token)["questions"] if each["mine"]]
+            mine = [question for question in server.state(opened["table"], token)["questions"] if question["mine"]]
             if mine and mine[0]["asks"] == "victims":
                 return opened
             if mine:

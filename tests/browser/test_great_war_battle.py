@@ -196,7 +196,9 @@ def test_13_25_f_what_enemy_counters_are_is_nowhere_in_what_the_browser_gets(vis
     page.goto(link_of(opened, "British"))
     expect(asked(page)).to_have_text(re.compile("^Your turn: put down your counters"))
     german = next(
-        each for each in server.state(opened["table"], token_of(opened, "German"))["questions"] if each["mine"]
+        question
+        for question in server.state(opened["table"], token_of(opened, "German"))["questions"]
+        if question["mine"]
     )
     give(server, opened, "German", german["number"], "mines", GERMAN_COUNTERS)
     page.get_by_role("button", name="Skip the guide").click()
@@ -204,7 +206,9 @@ def test_13_25_f_what_enemy_counters_are_is_nowhere_in_what_the_browser_gets(vis
     enemy = page.get_by_role("button", name=re.compile("^German, .*face-down counter"))
     expect(enemy).to_have_count(6, timeout=LONG)
 
-    lying = [each for frame in frames for each in frame.get("picture", {}).get("counters", []) if each["side"] == 1]
+    lying = [
+        counter for frame in frames for counter in frame.get("picture", {}).get("counters", []) if counter["side"] == 1
+    ]
     assert len({each["number"] for each in lying}) == len(MINES) + len(DUMMIES)
     assert {each["what"] for each in lying} == {None}
     assert {round(each["chance"], 3) for each in lying} == {round(4 / 7, 3)}

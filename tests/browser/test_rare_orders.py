@@ -75,13 +75,13 @@ class IdleTable:
         deadline = time.monotonic() + LONGEST_IDLING
         while time.monotonic() < deadline:
             meanwhile()
-            for each in PEOPLE:
-                question = self.asked(each)
+            for person in PEOPLE:
+                question = self.asked(person)
                 if question is None:
                     continue
-                if (each, question["asks"]) == (side, asks) and self.turn() == turn:
+                if (person, question["asks"]) == (side, asks) and self.turn() == turn:
                     return question
-                self.stand_idle(each, question)
+                self.stand_idle(person, question)
         raise AssertionError(f"{side} was never asked to {asks} in turn {turn}")
 
     def turn(self):

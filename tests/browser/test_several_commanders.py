@@ -20,7 +20,7 @@ def shared(server, battle):
     whole = server.open_table(scenario=battle, seats={side: "me"})
     setting = server.state(whole["table"], whole["seats"][0]["token"] or whole["seats"][1]["token"])["setting"]
     number = [each["name"] for each in setting["sides"]].index(side)
-    ships = [each["name"] for each in setting["ships"] if each["side"] == number]
+    ships = [ship["name"] for ship in setting["ships"] if ship["side"] == number]
     half = (len(ships) + 1) // 2
     van = {"name": "Van", "who": "me", "ships": ships[:half]}
     rear = {"name": "Rear", "who": "friend", "ships": ships[half:]}

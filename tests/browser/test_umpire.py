@@ -46,7 +46,7 @@ def journal(page: Page):
 def other_than_the_book(page: Page) -> str:
     """A weather that the book does not propose, as the desk words it."""
     marked = desk(page).locator("label", has_text="by the book").inner_text()
-    return next(each for each in WEATHERS if each not in marked.split("\n"))
+    return next(weather for weather in WEATHERS if weather not in marked.split("\n"))
 
 
 def test_three_people_at_an_umpired_table(visit, opened):

@@ -33,7 +33,7 @@ def test_gun_b_the_guns_of_two_ships_are_pooled(command):
     # Brennus has seven empty cells; armour of 8 keeps a 7 out of two turrets, two trunks and 24 cells of the belt
     assert heavy["each"]["passes_over"] == pytest.approx(7 / 60)
     assert heavy["each"]["kept_out"] == pytest.approx(28 / 60)
-    refused = {each["letter"]: each["refusal"]["rule"] for each in told["batteries"] if each["refusal"]}
+    refused = {battery["letter"]: battery["refusal"]["rule"] for battery in told["batteries"] if battery["refusal"]}
     assert refused == {"Q": "PA-TAB.t1"}
     assert told["boxes"] == 16
     assert sum(told["loss"]["boxes"]) + told["loss"]["blown_up"] == pytest.approx(1)

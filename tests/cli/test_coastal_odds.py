@@ -22,7 +22,7 @@ def test_all_cannon_of_an_s_boat_abeam_of_a_corvette(command):
     ).json  # fmt: skip
     roll = found["rolls"][0]
 
-    assert [each["points"] for each in found["weapons"]] == [2, 4, 4]
+    assert [weapon["points"] for weapon in found["weapons"]] == [2, 4, 4]
     assert (roll["factor"], roll["die_modifier"]) == (10, 1)
     assert roll["outcomes"]["nothing"] == roll["outcomes"]["straddle"] == SIXTH
     assert roll["outcomes"]["hits"] == pytest.approx([2 / 6, 1 / 6, 1 / 6], abs=1e-6)
@@ -33,7 +33,7 @@ def test_all_cannon_of_an_s_boat_abeam_of_a_corvette(command):
 def test_where_the_target_bears_and_how_far_it_is_decide_what_fires(command):
     def points(where: int, away: str, *more: str) -> list[float]:
         asked = ("--firer", "S-100", "--target", "Flower", "--range", away, "--bearing", where, "--target-speed", 2)
-        return [each["points"] for each in command(*GUNS, *asked, *more, "--json").json["weapons"]]
+        return [weapon["points"] for weapon in command(*GUNS, *asked, *more, "--json").json["weapons"]]
 
     assert points(0, "15") == [2]
     assert points(45, "15") == [2, 4, 4]
@@ -56,7 +56,7 @@ def test_turning_and_a_medium_sea_hinder_once():
         for turned, sea in (("no", "no"), ("yes", "no"), ("no", "yes"), ("yes", "yes"))
     ]
 
-    assert [each["die_modifier"] for each in rolls] == [0, -2, -2, -2]
+    assert [roll["die_modifier"] for roll in rolls] == [0, -2, -2, -2]
 
 
 @pytest.mark.clause("CW-OBS.ex1", "CW-OBS.ex2", "CW-OBS.ex3", "CW-OBS.ex4")
@@ -83,7 +83,7 @@ def test_everything_that_helps_or_hinders_is_named(command):
         *s_boat, "--firing", "yes", "--seen-before", "yes", "--target-radar", "yes", "--screened", "yes", "--json"
     ).json
 
-    assert {each["rule"]: each["value"] for each in found["reasons"]} == {
+    assert {reason["rule"]: reason["value"] for reason in found["reasons"]} == {
         "CW-OBS.e": 2, "CW-OBS.g": 1, "CW-OBS.h": 1, "CW-OBS.i": 1, "CW-OBS.j": 1, "CW-OBS.l": -1
     }  # fmt: skip
     torpedo = command(*LOOK, "Flower", "--target", "torpedo", "--range", 90, "--target-speed", 15, "--json").json
@@ -110,7 +110,7 @@ def test_a_torpedo_at_a_fast_destroyer_from_astern(command):
     # the die less 2: from 1 to 4 it misses, 5 is a near explosion and 6 a serious hit
     found = command(*TORPEDO, "Hunt III", "--target-speed", 12, "--struck", "end on", "--json").json
 
-    assert {each["effect"]: each["chance"] for each in found["effects"]} == pytest.approx(
+    assert {effect["effect"]: effect["chance"] for effect in found["effects"]} == pytest.approx(
         {"miss or malfunction": 4 / 6, "near explosion": 1 / 6, "serious hit": 1 / 6}
     )
     assert found["lost"] == 0

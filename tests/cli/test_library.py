@@ -21,7 +21,7 @@ def test_every_public_name_is_there():
 
 
 def test_no_public_name_is_also_that_of_a_module():
-    modules = {each.name for each in pkgutil.iter_modules(lineahead.__path__)}
+    modules = {module.name for module in pkgutil.iter_modules(lineahead.__path__)}
 
     assert "simulator" in modules
     assert modules.isdisjoint(lineahead.__all__)
@@ -31,7 +31,7 @@ def test_people_type_checkers_and_the_running_program_know_the_same_names():
     tree = ast.parse(Path(lineahead.__file__).read_text(encoding="utf-8"))
     block = next(node for node in tree.body if isinstance(node, ast.If))
     seen = {
-        f"{node.module}.{each.name}" for node in block.body if isinstance(node, ast.ImportFrom) for each in node.names
+        f"{node.module}.{name.name}" for node in block.body if isinstance(node, ast.ImportFrom) for name in node.names
     }
 
     assert seen == {f"{home}.{name}" for home, names in lineahead._HOMES.items() for name in names}

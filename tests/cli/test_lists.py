@@ -20,7 +20,8 @@ def test_rules_join_clauses_with_code_and_tests(command):
     clauses = {each["id"]: each for each in command("rules", "grand-fleets", "--json").json}
 
     assert all(
-        set(each) == {"id", "kind", "text", "code", "tests", "no_effect"} and each["text"] for each in clauses.values()
+        set(clause) == {"id", "kind", "text", "code", "tests", "no_effect"} and clause["text"]
+        for clause in clauses.values()
     )
     assert "rules.gunfire.roll_to_hit" in clauses["GF-4.2.a"]["code"]
     assert any(name.startswith("tests/rulebook/grand_fleets/") for name in clauses["GF-4.2.a"]["tests"])

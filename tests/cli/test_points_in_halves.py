@@ -57,11 +57,11 @@ def test_bars_of_halves_say_so():
 def test_sc2_e_what_a_battle_prints(command):
     said = command("fight", ALGIERS, "--seed", "1", "--json")
     told = json.loads(said.out)["outcome"]
-    sum_of_fates = sum(float(each["points"].replace("½", ".5")) for each in told["ships"])
+    sum_of_fates = sum(float(ship["points"].replace("½", ".5")) for ship in told["ships"])
 
     # the words have the winner's points first; every score of this battle but torpedo hits is that of a ship
     winner = told["winner"] or "British"
     words = told["words"].split(":")[1]
     assert f"{winner} {told['points'][winner]:g}" in words
     assert sum(told["points"].values()) >= sum_of_fates
-    assert all(2 * each == int(2 * each) for each in told["points"].values())
+    assert all(2 * point == int(2 * point) for point in told["points"].values())

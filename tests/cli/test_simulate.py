@@ -52,7 +52,7 @@ def test_json_names_what_was_played_and_by_whom(command):
 
     assert (report["program"], report["ruleset"], report["board"]) == (lineahead.__version__, "grand-fleets", "hex")
     assert report["options"]["criticals"] is False
-    assert set(report["options"]) == {each.name for each in lineahead.ruleset("grand-fleets").options}
+    assert set(report["options"]) == {option.name for option in lineahead.ruleset("grand-fleets").options}
     assert (report["players"]["British"]["fighting_range"], report["players"]["German"]["fighting_range"]) == (0, 5)
 
 

@@ -46,19 +46,19 @@ matches = pytest.mark.parametrize("match", MATCHES)
 
 def scribbled(thing: Any) -> Any:
     """The record with rubbish in all its numbers; its card stays."""
-    for each in fields(thing):
-        hint = kinds_of(type(thing))[each.name]
+    for field in fields(thing):
+        hint = kinds_of(type(thing))[field.name]
         if hint is int:
-            setattr(thing, each.name, RUBBISH)
+            setattr(thing, field.name, RUBBISH)
         elif item_of(hint) is int:
-            setattr(thing, each.name, [RUBBISH] * len(getattr(thing, each.name)))
+            setattr(thing, field.name, [RUBBISH] * len(getattr(thing, field.name)))
     return thing
 
 
 def seen_in_loop(state: State, side: int) -> dict[str, Any]:
     """What the loop has a side see, written over rubbish."""
     battle: Battle = scribbled(Battle())
-    ships: list[Ship] = [scribbled(Ship(card=each.card)) for each in state.sea.ships]
+    ships: list[Ship] = [scribbled(Ship(card=ship.card)) for ship in state.sea.ships]
     counters: list[Counter] = [scribbled(Counter()) for _ in state.sea.counters]
     clouds: list[Cloud] = [scribbled(Cloud()) for _ in state.sea.clouds]
     truth = Board(state.sea.battle, state.sea.ships, state.sea.counters, state.sea.clouds)
@@ -144,7 +144,7 @@ def test_the_compiled_loop_fights_the_same_battles(name: str, match: str) -> Non
 @pytest.mark.compiled
 @pytest.mark.parametrize("name", ["hearty-knoll", "hunter-prey"])
 def test_other_readings_are_fought_alike_at_both_speeds(name: str) -> None:
-    first_edition = {each.name: each.before for each in COASTAL_WARFARE.options if each.since > 1}
+    first_edition = {option.name: option.before for option in COASTAL_WARFARE.options if option.since > 1}
     for options in ({"hit_location": False}, {"daylight": True}, first_edition):
         chosen = night(name, **options)
         ends, _ = fought_compiled(chosen, (PLAIN, WILD), SEED, [0, 1])

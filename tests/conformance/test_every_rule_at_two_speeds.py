@@ -54,8 +54,8 @@ class Call:
     """One call of a rule: its arguments before and after, and what it returned."""
 
     def __init__(self, args: tuple[Any, ...]) -> None:
-        self.before = [frozen(each) for each in args]
-        self.aliases = [alias(each, args) for each in args]
+        self.before = [frozen(argument) for argument in args]
+        self.aliases = [alias(argument, args) for argument in args]
         self.after: list[Any] = []
         self.returned: Any = None
 
@@ -83,7 +83,7 @@ def bundle_like(bundle: tuple[Any, ...], parts: Iterable[Any]) -> Any:
 
 def tables_of(args: Sequence[Any]) -> list[Any]:
     """All tables among some arguments, those in bundles too."""
-    parts = [part for each in args for part in (each if isinstance(each, tuple) else (each,))]
+    parts = [part for argument in args for part in (argument if isinstance(argument, tuple) else (argument,))]
     return [part for part in parts if isinstance(part, (list, np.ndarray))]
 
 
@@ -138,12 +138,12 @@ class Recorder:
         self.count += 1
         if not self.due or self.count < self.due[0]:
             return self.fn(*args)
-        if any(isinstance(each, Dice) and is_laid_down(each) for each in args):
+        if any(isinstance(argument, Dice) and is_laid_down(argument) for argument in args):
             return self.fn(*args)
         del self.due[0]
         call = Call(args)
         call.returned = self.fn(*args)
-        call.after = [frozen(each) for each in args]
+        call.after = [frozen(argument) for argument in args]
         # a table without rows has nothing to convert, and no compiled caller ever passes one
         if not any(each == [] or (isinstance(each, tuple) and [] in each) for each in call.before):
             self.calls.append(call)
@@ -218,8 +218,8 @@ def play_at_the_table(found: Ruleset, chosen: Scenario, seed: int) -> None:
 def fight_once(found: Ruleset, chosen: Scenario, seed: int) -> None:
     """A battle in the loop, with wild players if the seed is odd; the loop is found where recorders may stand."""
     doctrines = [fast_of(found).doctrine() for _ in chosen.sides]
-    for each in doctrines:
-        each.wild = seed % 2
+    for doctrine in doctrines:
+        doctrine.wild = seed % 2
     fought_in_the_loop(found, chosen, doctrines, seed, 0)
 
 

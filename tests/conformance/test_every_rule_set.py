@@ -32,7 +32,7 @@ from tests.conformance.random_games import RandomGame
 SEED = 1943
 COMPARED = 3
 WITH_SECRETS = [each for each in EVERY_BATTLE_OF_ALL if ruleset(each[0]).has_secrets]
-DEALT_BY_CHANCE = [each for each in WITH_SECRETS if KITS[each[0]].secrets is not nothing_hidden]
+DEALT_BY_CHANCE = [secret for secret in WITH_SECRETS if KITS[secret[0]].secrets is not nothing_hidden]
 WITH_A_LOOP = [each for each in EVERY_BATTLE_OF_ALL if ruleset(each[0]).fast is not None]
 
 every_battle = pytest.mark.parametrize(("rules", "name", "board"), EVERY_BATTLE_OF_ALL)
@@ -110,7 +110,7 @@ def test_computer_players_play_every_battle_to_its_end(rules: str, name: str, bo
 
     assert game.outcome() is not None
     fates = found.fates(game.view(UMPIRE), game.outcome())  # type: ignore[arg-type]
-    assert [each["ship"] for each in fates] == [each.name for each in chosen.ships]
+    assert [fate["ship"] for fate in fates] == [ship.name for ship in chosen.ships]
 
 
 @pytest.mark.parametrize(("rules", "player"), [(name, each) for name in RULESETS for each in ruleset(name).players])

@@ -80,12 +80,12 @@ def shortened(name: str, **changes: Any) -> Scenario:
 
 def scribbled(thing: Any) -> Any:
     """The record with rubbish in all its numbers; its card stays."""
-    for each in fields(thing):
-        hint, value = kinds_of(type(thing))[each.name], getattr(thing, each.name)
+    for field in fields(thing):
+        hint, value = kinds_of(type(thing))[field.name], getattr(thing, field.name)
         if hint is int:
-            setattr(thing, each.name, RUBBISH)
+            setattr(thing, field.name, RUBBISH)
         elif item_of(hint) is int:
-            setattr(thing, each.name, [RUBBISH] * len(value))
+            setattr(thing, field.name, [RUBBISH] * len(value))
         elif item_of(hint) is Terms or hint is Options:
             for part in value if item_of(hint) is Terms else [value]:
                 scribbled(part)
@@ -95,7 +95,7 @@ def scribbled(thing: Any) -> Any:
 def seen_in_loop(state: State, side: int) -> dict[str, Any]:
     """What the loop has a side see, written over rubbish."""
     battle: Battle = scribbled(Battle())
-    ships = [scribbled(Ship(card=each.card)) for each in state.sea.ships]
+    ships = [scribbled(Ship(card=ship.card)) for ship in state.sea.ships]
     rows = {"fleets": Fleet, "fields": Field, "counters": Counter}
     known = {name: [scribbled(row()) for _ in getattr(state.sea, name)] for name, row in rows.items()}
     desk = Desk(battle, ships, known["fleets"], state.sea.zones, known["fields"], known["counters"])

@@ -41,7 +41,7 @@ def tells(what: Noted) -> Callable[[list[Note], View], list[Event]]:
     """A log in which everybody hears of one thing."""
 
     def leaky(notes: list[Note], view: View) -> list[Event]:
-        extra = [Event("rumour", "GWAS-18.1.a", "Something stirs.") for each in notes if each.what == what]
+        extra = [Event("rumour", "GWAS-18.1.a", "Something stirs.") for note in notes if note.what == what]
         return [*RULES.narrate(notes, view), *extra]
 
     return leaky

@@ -40,13 +40,13 @@ def with_step(name: str, **changes: Any) -> Ruleset:
 
 def changed_part(part: Any, name: str, changes: dict[str, Any]) -> Any:
     if isinstance(part, Loop):
-        return replace(part, steps=tuple(changed_part(each, name, changes) for each in part.steps))
+        return replace(part, steps=tuple(changed_part(step, name, changes) for step in part.steps))
     return replace(part, **changes) if part.name == name else part
 
 
 def is_real(state: State, viewer: int) -> list[bool]:
     """The secrets of Decoys: whether each marker of the others is a ship."""
-    return [each.ship >= 0 for each in state.sea.markers if each.side != viewer]
+    return [marker.ship >= 0 for marker in state.sea.markers if marker.side != viewer]
 
 
 def searched(rules: Ruleset, seed: int = 1, orders: int = 20) -> Search:
@@ -86,7 +86,7 @@ def view_with_cards(state: State, viewer: int, chosen: Scenario) -> View:
 def scenario_with_the_truth(state: State, viewer: int, chosen: Scenario) -> View:
     """A view whose scenario, which no page shows, lets rules know what is hidden."""
     view = DECOYS.view(state, viewer, chosen)
-    view.scenario = replace(chosen, text={"truth": [each.ship for each in state.sea.markers]})
+    view.scenario = replace(chosen, text={"truth": [marker.ship for marker in state.sea.markers]})
     return view
 
 
@@ -132,7 +132,7 @@ class Traitor:
         return [replace(each, bounds={"ships": real}) for each in asked]
 
     def picture(self, view: View) -> dict[str, Any]:
-        shown = [each for each, truth in zip(view.sea.markers, self.truth, strict=True) if truth.ship >= 0]
+        shown = [marker for marker, truth in zip(view.sea.markers, self.truth, strict=True) if truth.ship >= 0]
         return {"markers": len(DECOYS.picture(view)["markers"]), "bytes": [each.x for each in shown]}
 
 
@@ -207,7 +207,7 @@ def with_other_tubes(view: View, dice: Dice) -> State:
     state = DECOYS.imagine(view, dice)
     for ship in state.sea.ships:
         if ship.side != view.viewer and not any(
-            each.shown and each.ship >= 0 and state.sea.ships[each.ship] is ship for each in state.sea.markers
+            marker.shown and marker.ship >= 0 and state.sea.ships[marker.ship] is ship for marker in state.sea.markers
         ):
             ship.card = Card(SPEED, dice.take(5))
     return state
@@ -272,12 +272,12 @@ def test_a_note_that_is_for_nobody_leaves_no_gap() -> None:
     while not game.is_over:
         random_game.order_only()
 
-    heard = {viewer: [each.kind for each in game.events(viewer)] for viewer in (0, 1, PUBLIC, UMPIRE)}
+    heard = {viewer: [event.kind for event in game.events(viewer)] for viewer in (0, 1, PUBLIC, UMPIRE)}
 
     assert "heard" in heard[UMPIRE]
     assert "heard" not in heard[PUBLIC]
     assert heard[0].count("heard") + heard[1].count("heard") == heard[UMPIRE].count("heard")
-    assert all(each.words for each in game.events(PUBLIC))
+    assert all(event.words for event in game.events(PUBLIC))
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -39,7 +39,7 @@ battles = pytest.mark.parametrize(("name", "board"), EVERY_BATTLE)
 def strange_rules(random_game: RandomGame) -> list[str]:
     """The rules that refusals named and that are neither clauses of the rule set nor the engine's own."""
     folder = FOLDERS / random_game.ruleset.name.replace("-", "_")
-    cited = {each.id for each in read_clauses(folder / CLAUSES)}
+    cited = {clause.id for clause in read_clauses(folder / CLAUSES)}
     return [rule for rule in random_game.refusals if rule not in cited and not rule.startswith("engine.")]
 
 

@@ -58,7 +58,7 @@ def played(rules: Ruleset, chosen: Scenario, doctrines: list[Any], stream: int) 
     """A game at the table between computer players."""
     source, thoughts = Seeded(SEED, stream), Stream(SEED, -1 - stream)
     game = Game.start(rules, chosen, source, viewers=())
-    players = {side: computer_player(rules, doctrine=each) for side, each in enumerate(doctrines)}
+    players = {side: computer_player(rules, doctrine=doctrine) for side, doctrine in enumerate(doctrines)}
     seen = []
     while asked := game.questions():
         seen.append(Seen(position_of(game), source.position, thoughts.state))
@@ -76,7 +76,7 @@ def fate_at(game: Game, doctrines: list[Any], seen: Seen) -> Fate:
     """The dice of a moment, and players who follow these doctrines."""
     dice, thoughts = Stream(0), Stream(0)
     dice.state, thoughts.state = seen.dice, seen.thoughts
-    return Fate(dice, [computer_player(game.ruleset, doctrine=each) for each in doctrines], thoughts)
+    return Fate(dice, [computer_player(game.ruleset, doctrine=doctrine) for doctrine in doctrines], thoughts)
 
 
 def resumed(game: Game, fast: FastLoop, doctrines: list[Any], seen: Seen) -> Battles:
@@ -116,7 +116,7 @@ def test_play_goes_on_from_any_moment_as_the_game_does(rules: str, name: str, bo
     doctrines = [fast.doctrine(wild=wild) for _ in chosen.sides]
     whole = played(found, chosen, doctrines, stream=wild)
     drawn = random.Random(f"{name} {board}")
-    halting = [each for each in whole.moments if each.position.wanted is not None]
+    halting = [moment for moment in whole.moments if moment.position.wanted is not None]
     moments = drawn.sample(whole.moments, min(MOMENTS, len(whole.moments)))
 
     for seen in [*moments, *halting[:MOMENTS]]:
@@ -132,7 +132,7 @@ def test_play_stops_at_every_question_and_takes_the_answers_of_the_game(rules: s
     doctrines, everybody = [fast.doctrine() for _ in chosen.sides], (1 << len(chosen.sides)) - 1
     source, thoughts = Seeded(SEED), Dice.seeded(SEED, -1)
     game = Game.start(found, chosen, source, viewers=())
-    players = {side: computer_player(found, doctrine=each) for side, each in enumerate(doctrines)}
+    players = {side: computer_player(found, doctrine=doctrine) for side, doctrine in enumerate(doctrines)}
     begun = Moment(found.begin(chosen), Where(), [fast.orders() for _ in chosen.sides])
     many = battles_at(fast, begun, doctrines, Stream(SEED).state, 0)
     many.choosing(everybody)
@@ -205,7 +205,7 @@ def test_who_decides_from_outside_is_asked_and_heard() -> None:
     own = battles.state(1).sea.ships
     still = next(each.number for each in own if each.side == first.side and each.status == ON_BOARD)
     battles.answer([Given(0, first.side, "surrender"), Given(1, first.side, "move", Move(ship=still))])
-    assert [each.battle for each in battles.questions()] == [2]
+    assert [question.battle for question in battles.questions()] == [2]
     battles.answer_by_doctrine()
 
     assert battles.advance() == 2
@@ -218,7 +218,7 @@ def test_who_chooses_from_outside_is_asked_in_the_middle_of_a_step() -> None:
     battles = SideBySide(read_scenario("coronel"), 20, seed=7, outside=["German"], choices=True)
     told = []
     while battles.advance():
-        told += [each for each in battles.questions() if each.choice is not None]
+        told += [question for question in battles.questions() if question.choice is not None]
         battles.answer_by_doctrine()
 
     # Which mount was shot away, and how far to go before a collision; as proposed, nothing is played otherwise.
@@ -234,7 +234,9 @@ def test_a_choice_in_the_middle_of_a_step_is_made_from_outside() -> None:
     asked = None
     while asked is None:
         assert battles.advance()
-        asked = next((each for each in battles.questions() if each.choice and each.step == "firing guns"), None)
+        asked = next(
+            (question for question in battles.questions() if question.choice and question.step == "firing guns"), None
+        )
         if asked is None:
             battles.answer_by_doctrine()
     before, choice = battles.state(asked.battle), asked.choice

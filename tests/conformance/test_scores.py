@@ -37,7 +37,7 @@ def moments(game: Game) -> Iterator[Game]:
 
 
 def sums(game: Game, lines: list[ScoreLine]) -> list[float]:
-    return [sum(each.points for each in lines if each.side == side) for side in range(len(game.scenario.sides))]
+    return [sum(line.points for line in lines if line.side == side) for side in range(len(game.scenario.sides))]
 
 
 @pytest.mark.slow
@@ -46,7 +46,7 @@ def test_all_lines_of_a_side_make_its_points(name: str) -> None:
     scenario = read_scenario(name)
     rules = ruleset(scenario.ruleset)
     folder = Path(lineahead.rulesets.__file__).parent / rules.name.replace("-", "_")
-    known = {each.id for each in read_clauses(folder / "clauses.toml")}
+    known = {clause.id for clause in read_clauses(folder / "clauses.toml")}
     game = Game.start(rules, scenario, Seeded(3))
     told = 0
 
@@ -55,7 +55,7 @@ def test_all_lines_of_a_side_make_its_points(name: str) -> None:
             view = now.view(viewer)
             lines = rules.scores(view)
             assert sums(now, lines) == list(rules.picture(view)["points"])
-            assert {each.rule for each in lines} <= known
+            assert {line.rule for line in lines} <= known
             told += len(lines)
 
     outcome = game.outcome()

@@ -70,9 +70,9 @@ def test_each_commander_is_asked_about_his_own_ships_alone(name: str) -> None:
         play(game, 1)
         shares = {each: game.questions_for(each) for each in seats}
         for seat, questions in shares.items():
-            about = [ship for each in questions if each.asks != CHOICE for ship in each.about]
+            about = [ship for question in questions if question.asks != CHOICE for ship in question.about]
             assert set(about) <= (seats[seat] or set())
-        asked = [each for each in game.questions() if each.to == 0]
+        asked = [question for question in game.questions() if question.to == 0]
         assert not asked or any(shares.values()), "somebody is there to answer"
         shared += all(shares.values()) and asked[0].asks != CHOICE
 
@@ -90,7 +90,7 @@ def test_what_one_commander_closes_stays_open_for_the_other(name: str) -> None:
         if closing and theirs and theirs[0].asks != CHOICE:
             assert game.submit(Order(VAN, mine[0].number, closing[-1], Nothing())) is None
             left = game.questions_for(REAR)
-            assert [each.about for each in left] == [each.about for each in theirs]
+            assert [each.about for each in left] == [question.about for question in theirs]
             closed += 1
             later = game.questions_for(VAN)
             assert all(each.kinds != mine[0].kinds or each.about != mine[0].about for each in later)

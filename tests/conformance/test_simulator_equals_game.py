@@ -152,14 +152,14 @@ def ordered(order: Any) -> dict[str, Any]:
     """What an order says: of the batteries, those that are counted."""
     told = as_json(order)
     if isinstance(order, Fire):
-        told["batteries"] = [as_json(each) for each in order.batteries[: order.count]]
+        told["batteries"] = [as_json(battery) for battery in order.batteries[: order.count]]
     return told
 
 
 @pytest.mark.slow
 @pytest.mark.compiled
 def test_play_and_simulator_decide_alike() -> None:
-    for chosen, given in (each for name, each in MATCHES.items() if "other readings" not in name):
+    for chosen, given in (match for name, match in MATCHES.items() if "other readings" not in name):
         assert decide_alike(chosen, doctrines_for(chosen, *given)) > 0
 
 
@@ -169,4 +169,4 @@ def test_an_order_by_doctrine_says_nothing_but_the_order() -> None:
     fires = [entry.facts["answer"] for entry in game.entries if entry.facts.get("kind") == "fire"]
 
     assert fires
-    assert all(len(each.get("batteries", [])) <= each["count"] for each in fires)
+    assert all(len(fire.get("batteries", [])) <= fire["count"] for fire in fires)

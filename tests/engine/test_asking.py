@@ -242,7 +242,7 @@ def test_what_closes_a_step_waits_for_the_other_commander_of_the_side() -> None:
     assert game.view(1).given == ()
     assert give(game, "Rod", "pass") is None
 
-    assert [each.to for each in game.questions()] == [1]
+    assert [question.to for question in game.questions()] == [1]
     orders = [entry.facts["seat"] for entry in game.entries if entry.kind == "order"]
     assert orders == ["Rod", "Green", "Rae", "Rod"]
 
@@ -257,7 +257,7 @@ def test_who_commands_all_ships_concerned_speaks_for_them() -> None:
     assert game.questions_for("Rod") == []
     assert game.questions_for("Rae")[0].about == (1,)
     assert give(game, "Rae", "pass") is None
-    assert [each.to for each in game.questions()] == [1]
+    assert [question.to for question in game.questions()] == [1]
 
 
 def test_a_ship_that_no_seat_names_is_the_first_seats() -> None:

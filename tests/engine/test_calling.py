@@ -199,7 +199,7 @@ def test_a_rule_that_names_what_nobody_knows_is_told_so() -> None:
 def test_orders_of_several_commanders_are_joined_before_they_are_taken() -> None:
     def joined(state: State, orders: list[Order]) -> list[Order]:
         assert len(state.sea.hulls) == 4
-        return [Order("", 0, "load", Load(hull=1, cargo=sum(each.answer.cargo for each in orders)))]
+        return [Order("", 0, "load", Load(hull=1, cargo=sum(order.answer.cargo for order in orders)))]
 
     state = four_hulls()
     orders = [Order("", 0, "load", Load(hull=0, cargo=cargo), 0) for cargo in (2, 3)]

@@ -79,7 +79,7 @@ def test_the_list_of_options_tells_how_it_was_before() -> None:
 @pytest.mark.parametrize("name", RULESETS)
 def test_readings_of_earlier_editions_are_choices_that_differ_from_todays(name: str) -> None:
     rules = ruleset(name)
-    newer = [each for each in rules.options if each.since > 1]
+    newer = [option for option in rules.options if option.since > 1]
 
     assert all(each.since <= rules.edition for each in newer)
     assert all(each.before in each.choices and each.before != each.default for each in newer)
@@ -91,7 +91,7 @@ def test_scenarios_that_come_with_the_program_are_of_the_newest_edition(name: st
 
     rules = ruleset(name)
     own: list[Scenario] = [
-        rules.read_scenario(path_of(each)) for each in scenario_files() if name in str(path_of(each))
+        rules.read_scenario(path_of(file)) for file in scenario_files() if name in str(path_of(file))
     ]
 
     assert own

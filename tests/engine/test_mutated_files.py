@@ -83,7 +83,7 @@ def read(name: str, text: Text) -> Scenario | None:
 
 def require_places(refused: BadFile) -> None:
     assert refused.problems
-    assert all(each.place and each.words for each in refused.problems), str(refused)
+    assert all(problem.place and problem.words for problem in refused.problems), str(refused)
 
 
 @pytest.mark.parametrize("name", SCENARIOS)
@@ -183,4 +183,4 @@ def test_a_third_side_with_a_protocol_and_no_name_is_refused_at_its_place() -> N
         with pytest.raises(BadFile) as refused:
             ruleset("coastal-warfare").read_scenario({**text, "sides": [*text["sides"], third]})
 
-        assert any(each.place.startswith("sides") for each in refused.value.problems)
+        assert any(problem.place.startswith("sides") for problem in refused.value.problems)

@@ -35,7 +35,7 @@ def test_a_seed_is_named_and_that_it_was_chosen() -> None:
 
 def test_a_secret_is_checked_once_it_is_shown() -> None:
     shown = of_toys(Secret(b"s" * 32))
-    sealed = replace(shown, entries=tuple(each for each in shown.entries if each.kind != "seed"))
+    sealed = replace(shown, entries=tuple(entry for entry in shown.entries if entry.kind != "seed"))
 
     assert "from a secret that fits its fingerprint" in dice_of(shown)
     assert dice_of(sealed).startswith("the dice are still sealed")

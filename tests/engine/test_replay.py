@@ -240,7 +240,7 @@ def test_an_old_game_can_be_shown_from_its_snapshots() -> None:
     game = played(sides=3, length=3)
     record = read_record(game.record().text())
 
-    states = [state_from_json(each.facts, LANTERNS.begin(record.scenario)) for each in record.snapshots()]
+    states = [state_from_json(snapshot.facts, LANTERNS.begin(record.scenario)) for snapshot in record.snapshots()]
 
     assert [state.sea.battle.turn for state in states] == [1, 2, 3]
     stopped = Game.replay(record, LANTERNS, stop=lambda game: game.where() == "turn 2, Bid")

@@ -112,10 +112,10 @@ def test_rulings_are_told_again_in_a_replay() -> None:
 def test_a_ruling_may_be_taken_back_by_who_made_it() -> None:
     game = magazine_in_doubt()
     give(game, "Umpire", "choice", 1)
-    ruling = next(each.number for each in game.entries if each.kind == RULING)
+    ruling = next(entry.number for entry in game.entries if entry.kind == RULING)
 
     assert game.take_back(ruling, ["Umpire"]) is None
     give(game, "Umpire", "choice", 0)
 
-    assert [each.facts["choice"] for each in game.entries if each.kind == RULING] == [1, 0]
+    assert [entry.facts["choice"] for entry in game.entries if entry.kind == RULING] == [1, 0]
     assert game.view(PUBLIC).sea.ships[2].boxes != [0, 0, 0]

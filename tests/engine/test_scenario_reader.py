@@ -85,7 +85,7 @@ def reader(tmp_path: Path) -> ScenarioReader:
 def problems_of(reader: ScenarioReader, text: Text | str, **chosen: Any) -> list[str]:
     with pytest.raises(BadFile) as refused:
         reader.read(text, **chosen)
-    return [str(each) for each in refused.value.problems]
+    return [str(problem) for problem in refused.value.problems]
 
 
 def test_a_scenario_has_its_options_cards_and_usual_length(reader: ScenarioReader) -> None:

@@ -38,13 +38,13 @@ def stays(game: Game, seat: str, fleet: int) -> None:
 
 def lines_of(game: Game) -> list[int]:
     """The fleets for which orders are written."""
-    return [each.number for each in game.view(UMPIRE).sea.fleets if each.plotted]
+    return [fleet.number for fleet in game.view(UMPIRE).sea.fleets if fleet.plotted]
 
 
 def all_seen(game: Game, viewer: int) -> list[Any]:
     """What a side can notice."""
-    asked = [as_plain(each) for each in game.questions() if each.to == viewer]
-    return [asked, [as_plain(each) for each in game.events(viewer)], state_text(game.view(viewer))]
+    asked = [as_plain(question) for question in game.questions() if question.to == viewer]
+    return [asked, [as_plain(event) for event in game.events(viewer)], state_text(game.view(viewer))]
 
 
 def test_a_side_writes_on_without_waiting_for_others() -> None:
@@ -54,7 +54,7 @@ def test_a_side_writes_on_without_waiting_for_others() -> None:
         stays(game, "Allied", fleet)
 
     assert lines_of(game) == [CONVOY, SECOND, CRUISERS]
-    assert [each.to for each in game.questions()] == [AUSTRIAN]
+    assert [question.to for question in game.questions()] == [AUSTRIAN]
     assert game.view(UMPIRE).sea.battle.turn == 1
 
 
@@ -105,7 +105,7 @@ def test_the_umpire_reads_what_stands() -> None:
     game = convoys()
     stays(game, "Austrian", RAIDERS)
     stays(game, "Allied", CONVOY)
-    told = [each.words for each in game.events(UMPIRE)]
+    told = [event.words for event in game.events(UMPIRE)]
 
     assert game.undo("Austrian") is None
 
@@ -126,7 +126,7 @@ def test_when_all_have_written_nothing_is_undone() -> None:
     refusals = [game.undo(seat) for seat in ("Allied", "Austrian")]
 
     assert game.view(UMPIRE).sea.battle.turn == 2
-    assert [each.rule for each in refusals if each is not None] == ["engine.undo", "engine.undo"]
+    assert [refusal.rule for refusal in refusals if refusal is not None] == ["engine.undo", "engine.undo"]
 
 
 def test_a_line_on_which_a_comrade_has_written_on_stands() -> None:

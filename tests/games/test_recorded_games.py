@@ -67,14 +67,14 @@ def test_all_that_is_told_of_a_recorded_game_names_a_clause(path: Path) -> None:
     record = record_in(path)
     rules = ruleset(record.ruleset)
     folder = Path(rulesets.__file__).parent / record.ruleset.replace("-", "_")
-    known = {each.id for each in read_clauses(folder / CLAUSES)}
+    known = {clause.id for clause in read_clauses(folder / CLAUSES)}
     numbers = known | {each.rpartition(".")[0] for each in known}
 
     game = Game.replay(record, rules)
 
     events = [event for viewer in (UMPIRE, PUBLIC, 0, 1) for event in game.events(viewer)]
-    assert {each.rule for each in events if not each.rule.startswith("engine.")} <= numbers
-    assert all(not each.words[0].islower() and each.words.endswith(".") for each in events)
+    assert {event.rule for event in events if not event.rule.startswith("engine.")} <= numbers
+    assert all(not event.words[0].islower() and event.words.endswith(".") for event in events)
 
 
 def test_every_scenario_is_recorded_on_both_boards() -> None:
@@ -121,7 +121,7 @@ def is_as_proposed(record: Record, facts: dict[str, Any]) -> bool:
     asked: list[Any] = []
 
     def is_asked(game: Game) -> bool:
-        asked[:] = [each for each in game.questions() if each.number == facts["question"]]
+        asked[:] = [question for question in game.questions() if question.number == facts["question"]]
         return bool(asked)
 
     Game.replay(record, ruleset(record.ruleset), stop=is_asked)

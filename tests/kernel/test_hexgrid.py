@@ -232,7 +232,7 @@ def test_geo_n_ring_counts_of_the_secondary_arcs(radius: int, counts: tuple[int,
     bearings = [true_bearing(*in_local_frame(*each, facing)) for each in ring(radius)]
 
     for (middle, half), count in zip(arcs, counts, strict=True):
-        assert sum(abs((each - middle + 180) % 360 - 180) <= half + 1e-9 for each in bearings) == count
+        assert sum(abs((bearing - middle + 180) % 360 - 180) <= half + 1e-9 for bearing in bearings) == count
 
 
 @pytest.mark.clause("GF-GEO.dv2")

@@ -31,7 +31,7 @@ def mutants_in(folder: Path, text: str = RULE) -> list[Mutant]:
 
 
 def test_bodies_of_functions_are_changed_and_nothing_else(tmp_path: Path) -> None:
-    changes = {(each.before, each.after) for each in mutants_in(tmp_path)}
+    changes = {(mutant.before, mutant.after) for mutant in mutants_in(tmp_path)}
 
     assert changes == {
         ("note(trace, 7, 0, 0)", "None"),

@@ -192,7 +192,7 @@ def test_a_whole_salvo_by_every_fall():
 
     odds = odds_of_salvo(battle(), ships, order)
 
-    assert [each.per_cent for each in odds] == [120]
+    assert [pool.per_cent for pool in odds] == [120]
     assert odds_against(ships[1], odds) == as_loss(ships[1], fired_out(ships, order))
 
 
@@ -249,6 +249,6 @@ def test_hulls_that_are_gathered_change_the_odds_by_less_than_a_thousandth():
 
     assert (exact.is_exact, quick.is_exact) == (True, False)
     assert float(quick.blown_up) == pytest.approx(float(exact.blown_up), abs=0.001)
-    assert [float(each) for each in quick.boxes] == pytest.approx([float(each) for each in exact.boxes], abs=0.001)
+    assert [float(box) for box in quick.boxes] == pytest.approx([float(box) for box in exact.boxes], abs=0.001)
     assert [float(each) for each in quick.fire] == pytest.approx([float(each) for each in exact.fire], abs=0.005)
     assert float(sum(quick.boxes) + quick.blown_up) == pytest.approx(1)

@@ -32,7 +32,7 @@ def target_of_size(size: int, **fields: Any) -> Ship:
 
 def worth(odds) -> list[int]:
     """What each reason of a battery's modifier is worth."""
-    return [each.value for each in odds.reasons]
+    return [reason.value for reason in odds.reasons]
 
 
 @pytest.mark.clause("GF-4.2.dv1")
@@ -172,7 +172,7 @@ def test_4_13_d_beyond_the_long_band_there_is_nothing_to_hope_for():
 
     assert (odds.barrels, odds.band, odds.to_hit) == (0, None, None)
     assert odds.hits.probabilities() == odds.damage.probabilities() == [1]
-    assert [each.rule for each in odds.reasons] == ["GF-4.13.d"]
+    assert [reason.rule for reason in odds.reasons] == ["GF-4.13.d"]
 
 
 @pytest.mark.clause("GF-4.4.d")

@@ -54,10 +54,10 @@ def test_18_411_ex5_on_a_1_the_whole_fleet_fires_with_22_dice() -> None:
     first, second = odds_of_ambush(seen_by(1, battle(), ships), [3], 0)["results"][:2]
 
     assert (first["dice"], second["dice"]) == (22, 8)
-    assert {each["ship"] for each in first["guns"]} == {0, 1, 2}
-    halves = [each["dice"] for each in first["guns"] if each["battery"] == 0]
+    assert {gun["ship"] for gun in first["guns"]} == {0, 1, 2}
+    halves = [gun["dice"] for gun in first["guns"] if gun["battery"] == 0]
     assert halves == [4, 4, 3]
-    assert "GWAS-18.411.a" in [each["rule"] for each in first["guns"][0]["reasons"]]
+    assert "GWAS-18.411.a" in [reason["rule"] for reason in first["guns"][0]["reasons"]]
 
 
 @pytest.mark.clause("GWAS-18.411.ex3", "GWAS-B9.c")
@@ -78,11 +78,11 @@ def played(fight: Battle, ships: list[Ship]) -> dict[Fate, Fraction]:
 
     def play(dice: Dice, answers: Answers) -> Fate:
         rows, trace = copy_table(ships), Trace()
-        for each in rows[1:]:
-            each.contact, each.victim = 1, 0
+        for row in rows[1:]:
+            row.contact, row.victim = 1, 0
         attack_with_boats(fight, rows, dice, answers, trace)
-        lost = sum(each.status == SUNK for each in rows[1:])
-        hits = sum(each.c for each in notes(trace, Noted.TORPEDO_HITS))
+        lost = sum(row.status == SUNK for row in rows[1:])
+        hits = sum(note.c for note in notes(trace, Noted.TORPEDO_HITS))
         sunk = rows[0].status == SUNK
         return sunk, rows[0].card.boxes if sunk else boxes_lost(rows[0]), lost, hits
 

@@ -56,7 +56,7 @@ def test_b5_4_ten_ships_are_found_more_easily() -> None:
     many, fewer = (odds_of_contact(meeting(sought, weather=FOG, always_night=1), 0, 1) for sought in (10, 9))
 
     assert (many["chance"], fewer["chance"]) == pytest.approx((2 / 6, 1 / 6))
-    assert [(each["rule"], each["value"]) for each in many["reasons"]] == [("GWAS-11.7.t1", -1), ("GWAS-B5.4", 1)]
+    assert [(reason["rule"], reason["value"]) for reason in many["reasons"]] == [("GWAS-11.7.t1", -1), ("GWAS-B5.4", 1)]
 
 
 @pytest.mark.clause("GWAS-B5.4")

@@ -73,7 +73,7 @@ def test_p_a_a_six_hits_a_five_too_if_excellent_and_fire_halves_the_dice() -> No
     assert better is not None
     assert volley.hits == Chances((5, 1), 6).times(3)
     assert better.hits == Chances((4, 2), 6).times(2)
-    assert [each["rule"] for each in better.as_json()["reasons"]] == ["GWAS-P.f"]
+    assert [reason["rule"] for reason in better.as_json()["reasons"]] == ["GWAS-P.f"]
 
 
 @pytest.mark.clause("GWAS-B8.d")
@@ -168,7 +168,7 @@ def test_what_is_gathered_for_the_page_is_within_a_ten_thousandth() -> None:
     assert exactly.is_exact
     assert not quickly.is_exact
     assert sum(exactly.boxes) == 1
-    assert [float(each) for each in quickly.boxes] == pytest.approx([float(each) for each in exactly.boxes], abs=1e-4)
+    assert [float(box) for box in quickly.boxes] == pytest.approx([float(box) for box in exactly.boxes], abs=1e-4)
     assert float(quickly.on_fire) == pytest.approx(float(exactly.on_fire), abs=1e-4)
 
 

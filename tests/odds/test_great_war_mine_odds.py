@@ -37,7 +37,7 @@ WEST_HEX = (-5, 2)
 
 def lying(*kinds: int, at: tuple[int, int] = WEST_HEX, face_up: int = 0) -> list[Counter]:
     """Counters of the second side in one hex."""
-    return [Counter(in_use=1, side=1, q=at[0], r=at[1], kind=each, face_up=face_up) for each in kinds]
+    return [Counter(in_use=1, side=1, q=at[0], r=at[1], kind=kind, face_up=face_up) for kind in kinds]
 
 
 def shown_dummies(count: int) -> list[Counter]:
@@ -124,7 +124,7 @@ def test_13_25_ex5_mines_that_are_shown(mines: int, impulse: int, entering: bool
     assert (told["modifier"], told["needed"], told["dice"], told["shown"]) == (modifier, 9, 2, mines)
     assert told["strikes"] == pytest.approx(struck / 36)
     assert told["low"] == told["high"]
-    assert sum(each["value"] for each in told["reasons"]) == modifier
+    assert sum(reason["value"] for reason in told["reasons"]) == modifier
 
 
 @pytest.mark.clause("GWAS-13.25.ex6", "GWAS-13.25.q")
@@ -183,7 +183,7 @@ def off_horns_reef(kinds: list[int]) -> State:
 def test_13_25_f_odds_of_an_enemy_tell_nothing_of_what_his_counters_are() -> None:
     chosen = scenario("horns-reef")
     worlds = [off_horns_reef([MINE] * 4 + [DUMMY] * 3), off_horns_reef([DUMMY] * 3 + [MINE] * 4)]
-    views = [view(each, 0, chosen) for each in worlds]
+    views = [view(world, 0, chosen) for world in worlds]
 
     ours = next(each.number for each in views[0].sea.ships if each.side == 0)
     first, second = ([odds_of_mines(each, ours, -5, row) for row in range(5)] for each in views)

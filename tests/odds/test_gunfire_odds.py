@@ -82,16 +82,16 @@ def test_gun_c_each_group_at_each_target_is_a_roll_of_its_own_with_its_reasons()
 
     rolls = odds_of_fire(battle(), ships, counters, fire(corvette, (0, ships[1]), (1, ships[1])))
 
-    assert [(each.target, each.group, each.centimetres, each.factor) for each in rolls] == [
+    assert [(roll.target, roll.group, roll.centimetres, roll.factor) for roll in rolls] == [
         (1, CANNON, 20, 1),
         (1, GUNS, 20, 2),
     ]
-    assert [each.modifier for each in rolls] == [0, 2]
-    assert [[(note.what, note.a) for note in each.reasons] for each in rolls] == [[], [(Noted.STRADDLED_BEFORE, 2)]]
+    assert [roll.modifier for roll in rolls] == [0, 2]
+    assert [[(note.what, note.a) for note in roll.reasons] for roll in rolls] == [[], [(Noted.STRADDLED_BEFORE, 2)]]
     assert rolls[1].as_json()["reasons"] == [{"rule": "CW-VAR.b", "words": "straddled before", "value": 2}]
     # 20 mm: only a 6 straddles. 4" with +2: 4 straddles, 5 and 6 are column 7, one hit of 8 points
-    assert [each.straddle for each in rolls] == [Fraction(1, 6), Fraction(1, 6)]
-    assert [each.hits for each in rolls] == [Chances((6,), 6), Chances((4, 2), 6)]
+    assert [roll.straddle for roll in rolls] == [Fraction(1, 6), Fraction(1, 6)]
+    assert [roll.hits for roll in rolls] == [Chances((6,), 6), Chances((4, 2), 6)]
     assert rolls[1].damage == Chances((4, 0, 0, 0, 0, 0, 0, 0, 2), 6)
 
 

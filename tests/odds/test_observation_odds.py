@@ -24,7 +24,7 @@ THROWS = 6000
 
 def seen_by_us(at: Night, *classes: str) -> View:
     """The night as side 0 knows it, with the classes of its ships in order."""
-    sides = [each.side for each in at.ships]
+    sides = [ship.side for ship in at.ships]
     entries = tuple(Entry(f"ship {i}", name, sides[i]) for i, name in enumerate(classes))
     scenario = Scenario("n", "coastal-warfare", 1, "Night", {}, 20, {}, ("a", "b"), (), entries, {}, {})
     return view(State([1], at.sea()), 0, scenario)
@@ -32,7 +32,7 @@ def seen_by_us(at: Night, *classes: str) -> View:
 
 def by_words(seen: View, target: int = 1, radar: bool = False) -> dict[str, Fraction]:
     """The chances by what the marker may be."""
-    return {each.what: each.chance for each in possibilities(seen, 0, target, radar)}
+    return {possibility.what: possibility.chance for possibility in possibilities(seen, 0, target, radar)}
 
 
 @pytest.mark.clause("CW-OBS.b", "CW-OBS.t1", "CW-OBS.r1")
@@ -51,7 +51,7 @@ def test_a_strange_marker_has_a_chance_for_each_size_it_may_be():
     seen = seen_by_us(at, "Vosper 70 ft", "S-38", "VP boat")
 
     assert by_words(seen) == {"E-boat": Fraction(4, 6), "larger vessel": Fraction(6, 6)}
-    assert [each.classes for each in possibilities(seen, 0, 1)] == [("S-38",), ("VP boat",)]
+    assert [possibility.classes for possibility in possibilities(seen, 0, 1)] == [("S-38",), ("VP boat",)]
 
 
 @pytest.mark.clause("CW-OBS.h", "CW-MOV.n")
@@ -119,10 +119,10 @@ def test_plain_values_tell_range_score_and_reasons():
     told = observation_odds(seen_by_us(at, "Flower", "S-38"), 0, 1, radar=True)
 
     assert (told["range"], told["needed"]) == (55, 3)
-    assert [each["what"] for each in told["possibilities"]] == ["E-boat"]
+    assert [possibility["what"] for possibility in told["possibilities"]] == ["E-boat"]
     reasons = told["possibilities"][0]["reasons"]
     values = [("CW-OBS.f", 2), ("CW-OBS.g", 1), ("CW-OBS.k", -1), ("CW-OBS.n", -2)]
-    assert [(each["rule"], each["value"]) for each in reasons] == values
+    assert [(reason["rule"], reason["value"]) for reason in reasons] == values
     assert told["possibilities"][0]["chance"] == pytest.approx(4 / 6)
 
 
@@ -132,7 +132,7 @@ def test_beyond_the_farthest_sight_there_is_no_chance():
     told = observation_odds(seen_by_us(at, "Flower", "Freighter"), 0, 1, radar=True)
 
     assert told["needed"] is None
-    assert [each["chance"] for each in told["possibilities"]] == [0.0]
+    assert [possibility["chance"] for possibility in told["possibilities"]] == [0.0]
 
 
 @pytest.mark.parametrize("of", ["S-38", "Flower"])

@@ -113,6 +113,6 @@ def test_the_form_of_the_odds():
 
     assert json.loads(json.dumps(told)) == told
     assert told["modifier"] == 1
-    assert [each["rule"] for each in told["reasons"]] == ["CW-TEF.d", "CW-TEF.e", "CW-TEF.g"]
+    assert [reason["rule"] for reason in told["reasons"]] == ["CW-TEF.d", "CW-TEF.e", "CW-TEF.g"]
     assert told["effects"][0] == {"effect": "miss or malfunction", "chance": 1 / 6}
     assert told["turns_to_sink"] == [0.0] + [1 / 6] * 6

@@ -46,7 +46,7 @@ async def most_at_once(storage: Storage, deeds: list[asyncio.Task[Any]]) -> int:
     """How many connections were in use at the same moment, until all is done."""
     pool, most = storage.engine.pool, 0
     assert isinstance(pool, sa.AsyncAdaptedQueuePool)
-    while not all(each.done() for each in deeds):
+    while not all(deed.done() for deed in deeds):
         most = max(most, pool.checkedout())
         await asyncio.sleep(0)
     await asyncio.gather(*deeds)

@@ -53,7 +53,7 @@ def view_of_all_areas(state: State, viewer: int, scenario: Scenario) -> View:
 
 def picture_that_counts(view: View) -> dict[str, Any]:
     told = ALBION.picture(view)
-    return {**told, "areas": [each for each in told["areas"] if each["kind"] == "shore"], "known": len(told["areas"])}
+    return {**told, "areas": [area for area in told["areas"] if area["kind"] == "shore"], "known": len(told["areas"])}
 
 
 @pytest.mark.slow

@@ -94,16 +94,16 @@ def test_the_ships_of_a_pick_up_battle_are_chosen_and_placed(server: Server) -> 
     table = server.new_table(scenario=PICK_UP, forces=forces, seats=BOTH)
 
     ships = table.state("British")["setting"]["ships"]
-    assert [(each["name"], each["card"]["class"]) for each in ships] == [
+    assert [(ship["name"], ship["card"]["class"]) for ship in ships] == [
         ("HMS Edgar", "Edgar"), ("HMS Endymion", "Edgar"), ("Brennus", "Brennus"),
     ]  # fmt: skip
     seat, question = asked(table)
     assert (seat, question["asks"]) == ("British", "place")
     place = {"squadron": 0, "at": [12.5, 36], "heading": 90, "formation": "ahead"}
     drawn = table.post(seat, "/preview", draft(question, "place", place)).json()
-    assert [each["end"] for each in drawn["ships"]] == [[12.5, 36, 90], [10.5, 36, 90]]
+    assert [ship["end"] for ship in drawn["ships"]] == [[12.5, 36, 90], [10.5, 36, 90]]
     assert table.order(seat, question, kind="place", answer=place).status_code == 200
-    assert [each["x"] for each in table.state("French")["picture"]["ships"]] == [12.5, 10.5, None]
+    assert [ship["x"] for ship in table.state("French")["picture"]["ships"]] == [12.5, 10.5, None]
 
 
 @pytest.mark.parametrize(
@@ -159,8 +159,8 @@ def until(table: Opened, asks: str) -> tuple[str, dict[str, Any]]:
 def test_templates_are_written_blind_and_shown_together(server: Server) -> None:
     table = server.new_table(scenario=USHANT, seats=BOTH)
     mine = {"ship": 0, "cell": 52, "to_starboard": True, "torpedoes": 1}
-    british = next(each for each in table.state("British")["questions"] if each["mine"])
-    french = next(each for each in table.state("French")["questions"] if each["mine"])
+    british = next(question for question in table.state("British")["questions"] if question["mine"])
+    french = next(question for question in table.state("French")["questions"] if question["mine"])
     assert british["asks"] == french["asks"] == "templates"
 
     tubes = table.get("British", f"/targets?question={british['number']}&ship=0").json()
@@ -168,14 +168,14 @@ def test_templates_are_written_blind_and_shown_together(server: Server) -> None:
     answer = table.order("British", british, kind="templates", answer={"templates": [mine]})
     after = table.state("French")
 
-    assert [each["cell"] for each in tubes["tubes"]] == [39, 52, 52, 57, 57]
+    assert [tube["cell"] for tube in tubes["tubes"]] == [39, 52, 52, 57, 57]
     assert answer.status_code == 200, answer.text
     assert (after["picture"], after["events"]) == (before["picture"], before["events"])
     assert table.order("French", french, kind="templates", answer={"templates": []}).status_code == 200
     for seat in (*SEATS, "Spectators"):
         (wedge,) = table.state(seat)["picture"]["wedges"]
         assert (wedge["ship"], wedge["cell"], wedge["torpedoes"], wedge["modern"]) == (0, 52, 1, True)
-        assert [each["kind"] for each in table.state(seat)["events"]].count("revealed") == 1
+        assert [event["kind"] for event in table.state(seat)["events"]].count("revealed") == 1
 
 
 def test_a_turn_of_moves_and_fire_over_http_and_the_line(server: Server) -> None:
@@ -191,13 +191,13 @@ def test_a_turn_of_moves_and_fire_over_http_and_the_line(server: Server) -> None
     refused = table.order(seat, question, kind="steam", answer=too_fast)
     with table.line(seat) as line:
         line.ask("order", question=question["number"], order={"kind": "steam", "answer": steam})
-        line.until(lambda: any(each["kind"] == "move" for each in line.events))
+        line.until(lambda: any(event["kind"] == "move" for event in line.events))
 
     assert (previewed["legal"], len(previewed["ships"])) == (True, len(squadron["ships"]))
     assert (refused.status_code, refused.json()["refusal"]["rule"]) == (422, "PA-MOV.e")
-    ends = {each["ship"]: each["end"] for each in previewed["ships"]}
+    ends = {ship["ship"]: ship["end"] for ship in previewed["ships"]}
     now = table.state(seat)["picture"]["ships"]
-    assert {each: [now[each]["x"], now[each]["y"], now[each]["heading"]] for each in ends} == ends
+    assert {end: [now[end]["x"], now[end]["y"], now[end]["heading"]] for end in ends} == ends
     seat, question = until(table, "fire")
     targets = table.get(seat, f"/targets?question={question['number']}&ship={question['about'][0]}").json()
     assert targets["batteries"]
@@ -206,7 +206,7 @@ def test_a_turn_of_moves_and_fire_over_http_and_the_line(server: Server) -> None
 def test_a_seat_by_link_sees_its_own_minefield_and_nobody_elses(server: Server) -> None:
     table = server.new_table(scenario=USHANT, seats=BOTH, umpire="friend")
 
-    kinds = {seat: [each["kind"] for each in table.state(seat)["picture"]["areas"]] for seat in table.tokens}
+    kinds = {seat: [area["kind"] for area in table.state(seat)["picture"]["areas"]] for seat in table.tokens}
 
     assert kinds == {
         "British": ["shore"], "French": ["shore", "minefield"], "Umpire": ["shore", "minefield"],
@@ -270,16 +270,16 @@ def test_mag_c_the_captain_whose_magazine_it_is_chooses_in_the_midst_of_a_salvo(
     meddled = table.order("British", choice, kind="choice", answer={"choice": 1})
 
     assert (seat, choice["asks"], choice["rule"]) == ("French", "choice", "PA-MAG.c")
-    assert [each["value"] for each in choice["bounds"]["options"]] == [1, 0]
+    assert [option["value"] for option in choice["bounds"]["options"]] == [1, 0]
     assert (hers["British"]["questions"], hers["Spectators"]["questions"]) == ([], [])
-    assert {tuple(each["waiting"]) for each in hers.values()} == {("French",)}
-    assert any(each["words"].startswith("Flash!") for each in hers["British"]["events"])
+    assert {tuple(state["waiting"]) for state in hers.values()} == {("French",)}
+    assert any(event["words"].startswith("Flash!") for event in hers["British"]["events"])
     assert meddled.status_code == 409
     assert table.order(seat, choice, kind="choice", answer={"choice": 0}).status_code == 200
     seat, dice = asked(table)
     assert (seat, dice["bounds"]) == ("French", {"count": 1, "kind": 6})
     thrown(table, 3)  # Quality 2: a 3 is one too many
-    assert [each["status"] for each in table.state("Spectators")["picture"]["ships"]] == ["afloat", "blown up"]
+    assert [ship["status"] for ship in table.state("Spectators")["picture"]["ships"]] == ["afloat", "blown up"]
 
 
 def test_replay_statistics_and_story_afterwards(server: Server) -> None:

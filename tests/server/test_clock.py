@@ -63,7 +63,7 @@ def asked(lines: dict[str, Line]) -> str:
 
 
 def times_up(state: dict[str, Any]) -> list[dict[str, Any]]:
-    return [each for each in state["notes"] if each["kind"] == "time"]
+    return [note for note in state["notes"] if note["kind"] == "time"]
 
 
 def test_without_a_clock_the_table_waits(server: Server) -> None:
@@ -71,7 +71,7 @@ def test_without_a_clock_the_table_waits(server: Server) -> None:
     state = table.state("British")
 
     assert state["clock"] is None
-    assert {each["seconds_left"] for each in state["questions"]} <= {None}
+    assert {question["seconds_left"] for question in state["questions"]} <= {None}
 
 
 def test_the_seat_that_is_asked_sees_how_much_time_is_left(server: Server) -> None:
@@ -153,7 +153,7 @@ def test_real_dice_take_their_time(server: Server) -> None:
     state = table.state("British")
 
     assert state["clock"]["stands"] == "real dice take their time"
-    assert {each["seconds_left"] for each in state["questions"]} == {None}
+    assert {question["seconds_left"] for question in state["questions"]} == {None}
 
 
 def test_an_open_table_tells_its_clock(server: Server) -> None:
@@ -163,7 +163,7 @@ def test_an_open_table_tells_its_clock(server: Server) -> None:
     with server.client() as client:
         rows = client.get("/api/tables/open").json()
 
-    assert [each["clock"] for each in rows if each["table"] == table.id] == [{"seconds": 3600, "deployment": False}]
+    assert [row["clock"] for row in rows if row["table"] == table.id] == [{"seconds": 3600, "deployment": False}]
 
 
 @pytest.mark.parametrize("clock", [{"seconds": 0}, {"seconds": 10**9}, {"seconds": 1.5}, {"minutes": 3}, 60])
@@ -198,7 +198,7 @@ async def table_in(house: House, seconds: int = 600, **more: Any) -> str:
 
 def let_time_pass(table: Table) -> int:
     """As if the time for everything that is asked had been up for a minute; the question that is asked first."""
-    past = tuple(replace(each, at=time.time() - 60) for each in table.affairs.deadlines)
+    past = tuple(replace(deadline, at=time.time() - 60) for deadline in table.affairs.deadlines)
     table.affairs = replace(table.affairs, deadlines=past)
     return past[0].question
 
@@ -214,14 +214,14 @@ def test_of_the_computers_order_and_the_persons_only_one_counts(tmp_path: Path) 
             table_id = await table_in(house)
             async with house.tables.at(table_id) as table:
                 question = let_time_pass(table)
-                seat = next(each for each in table.people() if table.game.questions_for(each.name))
+                seat = next(person for person in table.people() if table.game.questions_for(person.name))
                 default = table.game.questions()[0].default
             assert default is not None
             order = {"question": question, **default}
             own = await house.tables.do(table_id, seat, "mine", "order", order)
             late = await house.tables.do(table_id, seat, None, "stand in", order)
             async with house.tables.at(table_id) as table:
-                return own, late, sum(each.kind == "order" for each in table.game.entries)
+                return own, late, sum(entry.kind == "order" for entry in table.game.entries)
 
     own, late, orders = asyncio.run(play())
 
@@ -236,7 +236,7 @@ def test_nobody_can_ask_for_the_computer_before_time_is_up(tmp_path: Path) -> No
             table_id = await table_in(house)
             async with house.tables.at(table_id) as table:
                 question = table.game.questions()[0]
-                seat = next(each for each in table.people() if table.game.questions_for(each.name))
+                seat = next(person for person in table.people() if table.game.questions_for(person.name))
             assert question.default is not None
             return await house.tables.do(
                 table_id, seat, None, "stand in", {"question": question.number, **question.default}
@@ -256,14 +256,14 @@ def test_where_several_command_a_side_the_order_is_given_for_who_commands_the_sh
             end = time.monotonic() + PATIENCE
             while time.monotonic() < end:
                 async with house.tables.at(table_id) as table:
-                    orders = [each.facts for each in table.game.entries if each.kind == "order"]
-                    if sum(each["seat"] != "German" for each in orders) >= 4:
+                    orders = [entry.facts for entry in table.game.entries if entry.kind == "order"]
+                    if sum(order["seat"] != "German" for order in orders) >= 4:
                         break
                     if table.affairs.deadlines:
                         let_time_pass(table)
                         house.computers.wake(table)
                 await asyncio.sleep(0.02)
-            return [(each["seat"], each["answer"].get("ship", 0)) for each in orders if each["seat"] != "German"]
+            return [(order["seat"], order["answer"].get("ship", 0)) for order in orders if order["seat"] != "German"]
 
     given = asyncio.run(play())
 
@@ -310,7 +310,7 @@ def test_of_two_who_are_asked_in_secret_neither_gains_time_nor_hears_when_the_ot
 
 
 def asked_to_place(table: Opened, seat: str) -> bool:
-    return any(each["asks"] == "place" and each["mine"] for each in table.state(seat)["questions"])
+    return any(question["asks"] == "place" and question["mine"] for question in table.state(seat)["questions"])
 
 
 def test_where_sides_have_secrets_only_the_own_side_hears_that_time_was_up(server: Server) -> None:

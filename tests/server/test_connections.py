@@ -228,10 +228,10 @@ def test_the_few_who_are_waited_for_may_go_on_and_whole_requests_are_answered_me
         for _ in range(MOST):
             with connected(server, HEAD + END) as whole:
                 answers.append(heard(whole))
-        answers += [gone_on(each) for each in others]
+        answers += [gone_on(other) for other in others]
 
         assert len(others) == FEW - 1
-        assert all(each.startswith(b"HTTP/1.1 200") for each in answers)
+        assert all(answer.startswith(b"HTTP/1.1 200") for answer in answers)
 
 
 def gone_on(line: socket.socket) -> bytes:

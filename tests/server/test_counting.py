@@ -18,7 +18,7 @@ OPEN_ENDED = {"modifier": -3, "needed": 10, "second_needed": 6}
 
 
 def told(*facts: dict[str, Any]) -> list[dict[str, Any]]:
-    return [{"number": number, "kind": "fire", "facts": each} for number, each in enumerate(facts, 1)]
+    return [{"number": number, "kind": "fire", "facts": fact} for number, fact in enumerate(facts, 1)]
 
 
 def of_ship(events: list[dict[str, Any]]) -> dict[str, Any]:

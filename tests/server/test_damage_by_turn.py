@@ -25,11 +25,11 @@ def lines_of(name: str) -> dict[str, dict[str, Any]]:
 @pytest.mark.parametrize("name", ["guard-at-algiers", "iron-duke-v-moltke-open", "coronel-open", "horns-reef"])
 def test_a_ship_that_is_destroyed_has_lost_all_she_had_to_lose(name: str) -> None:
     lines = lines_of(name).values()
-    gone = [each for each in lines if each["status"] in ("sunk", "blown up")]
+    gone = [line for line in lines if line["status"] in ("sunk", "blown up")]
 
     assert gone
     assert all(each["lost"][-1] == each["boxes"] for each in gone)
-    assert all(max(each["lost"]) <= each["boxes"] for each in lines)
+    assert all(max(line["lost"]) <= line["boxes"] for line in lines)
 
 
 @pytest.mark.slow

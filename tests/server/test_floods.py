@@ -153,7 +153,7 @@ def test_a_frame_that_cannot_be_costs_no_look_at_the_database(near: InThread) ->
                 client.post(f"/api/replays/{table_id}/play-on", json={"frame": frame}) for frame in (-1, 1 << 40)
             ]
 
-    assert [each.status_code for each in answers] == [422, 422]
+    assert [answer.status_code for answer in answers] == [422, 422]
     assert made == []
 
 
@@ -175,7 +175,7 @@ def test_who_is_told_to_come_again_has_cost_no_look_at_the_database(
 def test_lists_of_tables_are_read_at_once_however_many_they_are(near: InThread) -> None:
     seats = {"British": "me", "German": "friend"}
     tables = [near.new_table(scenario="coronel", seats=seats, listed=True, all_come=False) for _ in range(5)]
-    own = [{"table": each.id, "token": each.tokens["British"]} for each in tables]
+    own = [{"table": table.id, "token": table.tokens["British"]} for table in tables]
     foreign = [{"table": f"{k:018x}", "token": "x"} for k in range(150)]
     with near.client() as client:
         with Statements(near) as made:
@@ -185,10 +185,10 @@ def test_lists_of_tables_are_read_at_once_however_many_they_are(near: InThread) 
             listed = client.get("/api/tables/open").json()
         assert len(made) == 2
 
-    assert [each["table"] for each in mine[:5]] == [each.id for each in tables]
+    assert [each["table"] for each in mine[:5]] == [table.id for table in tables]
     assert [each["seat"] for each in mine[:5]] == ["British"] * 5
     assert all(each["gone"] for each in mine[5:])
-    assert {each["table"] for each in listed} == {each.id for each in tables}
+    assert {each["table"] for each in listed} == {table.id for table in tables}
     assert all([seat["name"] for seat in each["seats"]] == ["German"] for each in listed)
 
 
@@ -206,7 +206,7 @@ def test_playing_on_holds_up_nobody(server: Server) -> None:
     with Bystander(server) as bystander:
         answers = at_once(3, play_on)
 
-    assert [each.status_code for each in answers] == [201] * 3
+    assert [answer.status_code for answer in answers] == [201] * 3
     assert bystander.longest < MOMENT
     assert Opened(server, answers[0].json()).state("British")["picture"]["turn"] == 1
 
@@ -238,7 +238,7 @@ def test_strangers_replays_do_not_delay_a_players_own_and_too_many_are_told_to_c
     assert is_flooded
     assert (own.status_code, spent < 2 * MOMENT) == (200, True)
     assert bystander.longest < MOMENT
-    busy = [each for each in strangers if each.status_code == 503]
+    busy = [stranger for stranger in strangers if stranger.status_code == 503]
     assert len(busy) == 24 - 1 - 16
     assert all(0 < int(each.headers["Retry-After"]) <= 60 for each in busy)
     assert all(f"try again in {each.headers['Retry-After']} s" in each.json()["words"] for each in busy)

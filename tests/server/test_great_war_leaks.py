@@ -85,13 +85,13 @@ def truth_of(view: View, table: str) -> list[Any]:
 
 def mines_before_dummies(view: View) -> dict[str, Any]:
     told, counters = GREAT_WAR.picture(view), truth_of(view, "counters")
-    lying = [each for each in told["counters"] if each["number"] is not None]
+    lying = [counter for counter in told["counters"] if counter["number"] is not None]
     return {**told, "counters": sorted(lying, key=lambda each: -counters[each["number"]].kind)}
 
 
 def who_has_written(view: View) -> dict[str, Any]:
     fleets = truth_of(view, "fleets")
-    return {**GREAT_WAR.picture(view), "writing": [sum(1 - each.plotted for each in fleets if each.in_use)]}
+    return {**GREAT_WAR.picture(view), "writing": [sum(1 - fleet.plotted for fleet in fleets if fleet.in_use)]}
 
 
 def odds_from_the_truth(view: View, question: Question, number: int) -> dict[str, Any] | Refusal:

@@ -34,7 +34,7 @@ def offered(server: Server) -> dict[str, dict[str, Any]]:
 
 def mine(table: Opened, seat: str) -> dict[str, Any]:
     """What a seat is asked."""
-    found: dict[str, Any] = next(each for each in table.state(seat)["questions"] if each["mine"])
+    found: dict[str, Any] = next(question for question in table.state(seat)["questions"] if question["mine"])
     return found
 
 
@@ -76,14 +76,14 @@ def test_a_chart_is_offered_with_its_zones_and_where_fleets_begin(offered: dict[
     picture = offered["premuda"]["picture"]
 
     assert len(picture["zones"]) == 4 * 6
-    assert [each["port"] for each in picture["zones"]].count("major") == 3
+    assert [zone["port"] for zone in picture["zones"]].count("major") == 3
     # Pola is A6, the sixth hexagon of the first row, which is not shifted
     assert picture["areas"] == [{"side": 1, "area": [5, 0, 6, 1.1547]}]
     assert picture["ships"] == []
 
 
 def test_fleets_of_one_zone_are_not_counted_in_the_lobby(offered: dict[str, dict[str, Any]]) -> None:
-    assert [each["side"] for each in offered["valona-convoys"]["picture"]["areas"]] == [0, 1, 1]
+    assert [area["side"] for area in offered["valona-convoys"]["picture"]["areas"]] == [0, 1, 1]
 
 
 def test_no_offer_tells_of_patrols_mines_or_fleets(offered: dict[str, dict[str, Any]]) -> None:
@@ -94,7 +94,7 @@ def test_no_offer_tells_of_patrols_mines_or_fleets(offered: dict[str, dict[str, 
 
 
 def test_a_battle_alone_is_offered_with_its_ships_on_their_hexes(offered: dict[str, dict[str, Any]]) -> None:
-    ships = {each["name"]: each for each in offered["horns-reef"]["picture"]["ships"]}
+    ships = {ship["name"]: ship for ship in offered["horns-reef"]["picture"]["ships"]}
 
     # Lion lies at (-5, 2): 5 columns of 0.866 west of the middle, and 2 - 5/2 hexes south of it
     assert (ships["Lion"]["x"], ships["Lion"]["y"], ships["Lion"]["heading"]) == (3.175425, 8, 90)
@@ -137,7 +137,7 @@ def test_b1_e_log_sheets_are_written_unseen_and_carried_out_together(server: Ser
         while (question := mine(table, seat))["asks"] == "patrol":
             assert table.order(seat, question).status_code == 200
     fleets = table.state("Austrian")["picture"]["fleets"]
-    raiders = next(each["number"] for each in fleets if each["name"] == "Raiders")
+    raiders = next(fleet["number"] for fleet in fleets if fleet["name"] == "Raiders")
     before = {seat: table.state(seat) for seat in ("Allied", "Spectators")}
 
     b5 = 9
@@ -150,8 +150,8 @@ def test_b1_e_log_sheets_are_written_unseen_and_carried_out_together(server: Ser
 
     assert after == before
     assert before["Allied"]["waiting"] == ["Allied", "Austrian"]
-    assert next(each for each in written["picture"]["fleets"] if each["number"] == raiders)["plot"]["path"] == [b5]
-    seen = {each["number"]: each for each in table.state("Allied")["picture"]["fleets"]}
+    assert next(fleet for fleet in written["picture"]["fleets"] if fleet["number"] == raiders)["plot"]["path"] == [b5]
+    seen = {fleet["number"]: fleet for fleet in table.state("Allied")["picture"]["fleets"]}
     assert (seen[raiders]["zone"], seen[raiders]["ships"]) == (b5, None)
 
 
@@ -206,7 +206,9 @@ def test_13_25_f_who_waits_sees_his_own_counters_and_nobody_else_does(server: Se
         answer = table.order("German", mine(table, "German"), kind="mines", answer=SEVEN_COUNTERS)
 
         assert answer.status_code == 200
-        lying = [(each["q"], each["r"], each["what"]) for each in table.state("German")["picture"]["counters"]]
+        lying = [
+            (counter["q"], counter["r"], counter["what"]) for counter in table.state("German")["picture"]["counters"]
+        ]
         assert lying == [
             (-5, 0, "mine"), (-5, 5, "mine"), (0, -5, "mine"), (1, -5, "mine"), (3, 3, "dummy"), (3, 3, "dummy"),
             (4, 2, "dummy"),
@@ -238,7 +240,7 @@ def test_orders_against_the_rules_are_refused_and_tell_nothing(
     server: Server, scenario: str, seat: str, order: dict[str, Any], rule: str
 ) -> None:
     table = server.new_table(scenario=scenario, seats=GRAND if scenario == "horns-reef" else ITALIANS)
-    before = {each: table.state(each) for each in (*table.tokens,) if table.tokens[each]}
+    before = {token: table.state(token) for token in (*table.tokens,) if table.tokens[token]}
 
     answer = table.order(seat, mine(table, seat), **order)
 
@@ -284,7 +286,7 @@ def test_18_411_ex_two_boats_with_real_dice_on_the_table(server: Server) -> None
 def faces_by(table: Opened, seat: str) -> list[str | None]:
     """By whom each throw of a game was typed in."""
     record = read_record(table.get(seat, "/record").text)
-    return [each.facts.get("seat") for each in record.entries if each.kind == "faces"]
+    return [entry.facts.get("seat") for entry in record.entries if entry.kind == "faces"]
 
 
 def test_a_computer_throws_what_others_may_not_see_itself(server: Server) -> None:
@@ -294,7 +296,7 @@ def test_a_computer_throws_what_others_may_not_see_itself(server: Server) -> Non
         austrian.ask("order", question=question["number"], order=plot(0, A2))
         finish(austrian)
 
-    assert not any("[18.2.a]" in (each["dice_due"] or {}).get("words", "") for each in austrian.states)
+    assert not any("[18.2.a]" in (state["dice_due"] or {}).get("words", "") for state in austrian.states)
     assert "Italian" in faces_by(table, "Austrian")
 
 
@@ -304,7 +306,7 @@ def test_two_computers_wait_for_nobodys_dice(server: Server) -> None:
     with table.line("Spectators") as onlooker:
         onlooker.until(lambda: onlooker.state["outcome"] is not None)
 
-    assert all(each["dice_due"] is None for each in onlooker.states)
+    assert all(state["dice_due"] is None for state in onlooker.states)
 
 
 def test_commanders_of_a_side_write_for_their_own_fleets(server: Server) -> None:
@@ -318,7 +320,7 @@ def test_commanders_of_a_side_write_for_their_own_fleets(server: Server) -> None
     )
     table = server.new_table(scenario="valona-convoys", seats={"Allied": "me", "Austrian": [first, second]})
     assert table.order("Allied", mine(table, "Allied")).status_code == 200
-    number = next(each["number"] for each in table.state("Horthy")["picture"]["fleets"] if each["name"] == "Raiders")
+    number = next(fleet["number"] for fleet in table.state("Horthy")["picture"]["fleets"] if fleet["name"] == "Raiders")
 
     refused = table.order("Njegovan", mine(table, "Njegovan"), **plot(number, 9))
     accepted = table.order("Horthy", mine(table, "Horthy"), **plot(number, 9))
@@ -393,7 +395,7 @@ def test_what_is_left_of_a_battle_afterwards(server: Server) -> None:
     assert (state["picture"]["phase"], state["picture"]["combat"], state["picture"]["over"]) == ("over", None, True)
     assert [len(each["lost"]) for each in counted["damage"]] == [len(counted["damage"][0]["turns"])] * 6
     assert counted["damage"][0]["turns"][:2] == [0, 1]
-    assert {"counters", "moves", "gunnery"} <= {each["phase"] for each in state["events"]}
+    assert {"counters", "moves", "gunnery"} <= {event["phase"] for event in state["events"]}
     assert played_on.status_code == 201, played_on.text
     assert table.get("German", "/story").text.startswith("A field to the west")
 

@@ -79,7 +79,7 @@ class Knowing(View):
 def view_with_truth(state: State, viewer: int, scenario: Scenario) -> View:
     honest = COASTAL.view(state, viewer, scenario)
     knowing = Knowing(viewer, honest.step, honest.sea, honest.scenario)
-    knowing.truth = [each.ship for each in state.sea.counters]
+    knowing.truth = [counter.ship for counter in state.sea.counters]
     return knowing
 
 
@@ -90,7 +90,7 @@ def truth_of(view: View, counter: object) -> int:
 
 def real_before_dummies(view: View) -> dict[str, Any]:
     picture = COASTAL.picture(view)
-    order = sorted(picture["counters"], key=lambda each: truth_of(view, each["number"]) < 0)
+    order = sorted(picture["counters"], key=lambda counter: truth_of(view, counter["number"]) < 0)
     return {**picture, "counters": order}
 
 
@@ -133,7 +133,7 @@ def looks(table: Opened, watcher: Line, others: list[Line]) -> int:
         if "accepted" not in watcher.ask("order", question=question, order=order):
             continue
         watcher.until(lambda number=question: watcher.mine() and watcher.mine()[0]["number"] != number)
-        is_in_vain = {each["kind"] for each in watcher.events[told:]} == {"look"}
+        is_in_vain = {event["kind"] for event in watcher.events[told:]} == {"look"}
         heard = [message for line in others for message in heard_by(line)]
         if is_in_vain and heard:
             raise Leak(f"a look that spots nothing is heard of: {heard[0]['kind']}")
@@ -157,7 +157,7 @@ def look_out(server: InThread) -> int:
         british.until(lambda: bool(british.mine()))
         for line in (german, onlooker):
             line.until(lambda line=line: line.state["picture"]["phase"] == "gunfire")
-            line.until(lambda line=line: all(each["here"] for each in line.state["seats"]))
+            line.until(lambda line=line: all(seat["here"] for seat in line.state["seats"]))
             heard_by(line)
         return looks(table, british, [german, onlooker])
 

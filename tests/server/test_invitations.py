@@ -71,7 +71,7 @@ def test_asked_again_with_the_same_secret_the_seat_is_given_again(server: Server
     invitation = table.tokens.invitations["German"]
 
     answers = [server.arrive(table.id, invitation, OWN) for _ in range(2)]
-    assert [each.status_code for each in answers] == [200, 200]
+    assert [answer.status_code for answer in answers] == [200, 200]
     table.tokens["German"] = OWN
     assert table.state("German")["tried_again"] is None
 
@@ -114,7 +114,7 @@ def test_a_secret_is_no_invitation_nor_is_anything_else(server: Server) -> None:
     table = server.new_table(all_come=False, scenario="coronel", seats=INVITED)
     tokens = (table.tokens["British"], table.tokens["Spectators"], "", "wrong", "x" * 64)
 
-    assert [server.arrive(table.id, each, OWN).status_code for each in tokens] == [403] * 5
+    assert [server.arrive(table.id, token, OWN).status_code for token in tokens] == [403] * 5
     assert server.arrive("0" * 18, table.tokens.invitations["German"], OWN).status_code == 404
 
 

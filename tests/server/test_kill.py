@@ -85,7 +85,7 @@ def test_a_computer_goes_on_after_a_restart_by_itself(tmp_path: Path) -> None:
         before = entries_in(tmp_path)
         server.start()
         with table.line("Spectators") as line:
-            line.until(lambda: len([each for each in line.events if each["kind"] == "move"]) > before + 1)
+            line.until(lambda: len([event for event in line.events if event["kind"] == "move"]) > before + 1)
 
 
 def test_an_end_by_signal_is_quiet_and_keeps_everything(tmp_path: Path) -> None:

@@ -48,7 +48,7 @@ def deployed(server: InThread, board: str, orders: int, seed: int, seats: str = 
     while placed < orders and game.questions():
         asked = game.questions()[dice.take(len(game.questions())) - 1]
         kind, chosen = game.ruleset.some_order(game.view(asked.to), asked, dice)
-        own = [each.name for each in game.scenario.seats if each.side == asked.to]
+        own = [seat.name for seat in game.scenario.seats if seat.side == asked.to]
         assert any(game.submit(Order(seat, asked.number, kind, chosen)) is None for seat in own)
         placed += asked.asks == "place"
     return table
@@ -60,7 +60,7 @@ def everything(server: InThread, table: Opened, seat: str) -> list[bytes]:
     with server.client(table.tokens[seat]) as client:
         for path in ("", "?since=1", "/diary", "/story", "/record", "/statistics", "/replay?viewer=umpire"):
             got.append(client.get(f"/api/tables/{table.id}{path}").content)
-        for number in (1, *sorted(each.number for each in server.table(table.id).game.questions())):
+        for number in (1, *sorted(question.number for question in server.table(table.id).game.questions())):
             got.append(client.get(f"/api/tables/{table.id}/targets?question={number}&ship=0").content)
             got += [tried(client, table, number, kind, answer) for kind, answer in drafts()]
         for path, body in deeds():
@@ -128,7 +128,7 @@ def test_the_other_worlds_are_other_worlds(server: InThread) -> None:
 
     worlds = [other_world(truth, 0, seed) for seed in range(4)]
 
-    assert any(each.view(1) != truth.view(1) for each in worlds)
+    assert any(world.view(1) != truth.view(1) for world in worlds)
 
 
 def test_nothing_is_sent_for_what_a_seat_may_not_see(server: InThread) -> None:
@@ -145,7 +145,7 @@ def test_nothing_is_sent_for_what_a_seat_may_not_see(server: InThread) -> None:
         table.order(*asked)
     with table.line("British") as british, table.line("German") as german, table.line("Spectators") as onlooker:
         for line in (british, german, onlooker):
-            line.until(lambda line=line: all(each["here"] for each in line.state["seats"]))
+            line.until(lambda line=line: all(seat["here"] for seat in line.state["seats"]))
             line.quiet(0.2)
         german.take_default()
         assert british.quiet(0.3) == []
@@ -155,8 +155,8 @@ def test_nothing_is_sent_for_what_a_seat_may_not_see(server: InThread) -> None:
         german.take_default()
         british.take_default()
         british.quiet(0.2)
-        assert all(each["x"] is None for each in british.state["picture"]["ships"][3:])
-        assert all(each["x"] is None for each in onlooker.states[-1]["picture"]["ships"])
+        assert all(ship["x"] is None for ship in british.state["picture"]["ships"][3:])
+        assert all(ship["x"] is None for ship in onlooker.states[-1]["picture"]["ships"])
 
 
 @pytest.mark.parametrize("scenario", ["coronel", "hearty-knoll"])

@@ -41,7 +41,7 @@ def test_a_whole_battle_against_the_computer(server: Server) -> None:
         assert dice["seed"] is None
         commitment = dice["commitment"]
         play_on(line, orders=300)
-        numbers = [each["number"] for each in line.events]
+        numbers = [event["number"] for event in line.events]
 
     assert line.state["outcome"]["how"] == "rules"
     assert line.state["picture"]["over"] is True
@@ -57,9 +57,9 @@ def test_two_players_see_each_order_at_once(server: Server) -> None:
         actor, other = (german, british) if german.mine() else (british, german)
         actor.take_default()
         for line in (other, onlooker):
-            line.until(lambda line=line: any(each["kind"] == "move" for each in line.events))
+            line.until(lambda line=line: any(event["kind"] == "move" for event in line.events))
         assert onlooker.state["questions"] == []
-        assert {each["name"]: each["here"] for each in onlooker.state["seats"]} == {"British": True, "German": True}
+        assert {seat["name"]: seat["here"] for seat in onlooker.state["seats"]} == {"British": True, "German": True}
 
 
 def test_a_line_that_comes_again_misses_nothing(server: Server) -> None:
@@ -78,7 +78,7 @@ def test_a_line_that_comes_again_misses_nothing(server: Server) -> None:
         other.quiet(0.1)
         told = other.events
     with table.line("German", since=len(known)) as german:
-        assert [each["number"] for each in german.events] == list(range(len(known) + 1, len(told) + 1))
+        assert [event["number"] for event in german.events] == list(range(len(known) + 1, len(told) + 1))
         assert known + german.events == told
 
 
@@ -148,7 +148,7 @@ def test_against_a_computer_a_take_back_is_done_at_once(server: Server) -> None:
         line.until(lambda: bool(line.mine()))
         assert line.ask("propose", what="take-back")["accepted"] is True
         line.quiet(0.1)
-        assert any(each["kind"] == "taken-back" for each in line.events)
+        assert any(event["kind"] == "taken-back" for event in line.events)
         assert line.state["proposals"] == []
 
 
@@ -251,10 +251,10 @@ def test_an_umpire_sees_all_questions_and_decides_take_backs_alone(server: Serve
     with table.line("Umpire") as umpire, table.line("German") as german, table.line("British") as british:
         actor, _ = first_to_act(german, british)
         umpire.quiet(0.1)
-        assert [each["mine"] for each in umpire.state["questions"]] == [False]
+        assert [question["mine"] for question in umpire.state["questions"]] == [False]
         actor.take_default()
-        umpire.until(lambda: any(each["kind"] == "move" for each in umpire.events))
-        moved = next(each["number"] for each in umpire.events if each["kind"] == "move")
+        umpire.until(lambda: any(event["kind"] == "move" for event in umpire.events))
+        moved = next(event["number"] for event in umpire.events if event["kind"] == "move")
         assert umpire.ask("propose", what="take-back", to=moved)["accepted"] is True
         actor.until(lambda: actor.events[-1]["kind"] == "taken-back")
 
@@ -264,10 +264,10 @@ def test_a_side_that_nobody_commands_holds_its_course(server: Server) -> None:
     with table.line("German") as line:
         play_on(line, orders=4)
         line.quiet(0.3)
-        moves = [each for each in line.events if each["kind"] == "move" and each["facts"]["ship"] < 4]
+        moves = [event for event in line.events if event["kind"] == "move" and event["facts"]["ship"] < 4]
 
     assert len(moves) >= 3
-    assert all("stays where she is" in each["words"] for each in moves)
+    assert all("stays where she is" in move["words"] for move in moves)
 
 
 def finished(server: Server) -> Opened:
@@ -334,7 +334,7 @@ def test_a_game_file_is_brought_shown_and_played_on(server: Server) -> None:
     anew = Opened(server, on.json())
     state = anew.state("German")
     assert state["events"][: frame["number"]] == [
-        each for one in brought.json()["frames"][:5] for each in one["events"]
+        event for one in brought.json()["frames"][:5] for event in one["events"]
     ]
     assert state["dice"]["kind"] == "continued"
     assert len(state["dice"]["commitment"]) == 64

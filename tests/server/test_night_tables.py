@@ -38,7 +38,7 @@ def test_every_night_action_is_offered_with_forces_and_areas(offered: dict[str, 
         assert battle["length"] in (16, 18, 20)
         assert battle["period"]
         assert sum(map(len, battle["fleets"])) == battle["ships"]
-        assert {each["side"] for each in battle["picture"]["areas"]} == {0, 1}
+        assert {area["side"] for area in battle["picture"]["areas"]} == {0, 1}
     assert not offered["coronel"]["hidden"]
 
 
@@ -60,7 +60,7 @@ def test_classes_of_night_actions_have_their_charts(server: Server) -> None:
 
 
 def test_the_size_of_a_convoy_is_chosen(server: Server, offered: dict[str, dict[str, Any]]) -> None:
-    keys = [each["key"] for each in offered[CONVOY]["choices"]]
+    keys = [choice["key"] for choice in offered[CONVOY]["choices"]]
     wanted: dict[str, Any] = {"scenario": CONVOY, "forces": {"merchantmen": 6, "escort": "trawlers", "boats": "S-38"}}
 
     table = server.new_table(**wanted, seats=BOTH)
@@ -70,9 +70,9 @@ def test_the_size_of_a_convoy_is_chosen(server: Server, offered: dict[str, dict[
     ships = table.state("British")["setting"]["ships"]
     assert {"merchantmen", "classes", "escort", "boats"} <= set(keys)
     # SC1.b, SC1.e: two trawlers for two merchantmen, a boat for every one and a half.
-    assert [each["role"] for each in ships].count("merchantman") == 6
-    assert [each["card"]["class"] for each in ships].count("Isles trawler") == 6
-    assert [each["card"]["class"] for each in ships].count("S-38") == 4
+    assert [ship["role"] for ship in ships].count("merchantman") == 6
+    assert [ship["card"]["class"] for ship in ships].count("Isles trawler") == 6
+    assert [ship["card"]["class"] for ship in ships].count("S-38") == 4
     assert plan["ships"] == len(ships)
     assert plan["choices"][0]["value"] == 6
 
@@ -82,7 +82,7 @@ def test_the_vessels_of_a_random_game_are_chosen(server: Server) -> None:
 
     table = server.new_table(scenario="random-game", forces=forces, seats=BOTH)
 
-    classes = [each["card"]["class"] for each in table.state("German")["setting"]["ships"]]
+    classes = [ship["card"]["class"] for ship in table.state("German")["setting"]["ships"]]
     assert classes == ["Flower", "Coaster", "S-38", "S-38", "R-130"]
 
 
@@ -157,9 +157,9 @@ def test_a_seat_sees_again_what_it_saw_since_its_last_order(server: Server) -> N
         since = table.get(seat, f"/replay?since={state['last_order']}").json()
 
         assert 0 < state["last_order"] < state["number"]
-        later = [each for each in whole["frames"] if each["number"] > state["last_order"]]
+        later = [frame for frame in whole["frames"] if frame["number"] > state["last_order"]]
         assert since["frames"][0]["events"] == []
-        assert [each["picture"] for each in since["frames"][1:]] == [each["picture"] for each in later]
+        assert [frame["picture"] for frame in since["frames"][1:]] == [each["picture"] for each in later]
         told = [event for frame in since["frames"] for event in frame["events"]]
         assert told == state["events"][state["last_order"] :]
         assert since["frames"][-1]["picture"] == state["picture"]
@@ -189,7 +189,12 @@ def test_before_the_end_only_through_ones_own_eyes_and_afterwards_through_any(se
 def natures_of(replay: dict[str, Any], side: int) -> set[str]:
     """What the markers of a side are known to be in a replay."""
     frames = (frame["picture"]["counters"] for frame in replay["frames"])
-    return {each["nature"] for counters in frames for each in counters if each["side"] == side and not each["shown"]}
+    return {
+        counter["nature"]
+        for counters in frames
+        for counter in counters
+        if counter["side"] == side and not counter["shown"]
+    }
 
 
 def test_what_is_left_of_a_night_action_afterwards(server: Server) -> None:

@@ -44,7 +44,7 @@ def test_battles_are_drawn_once_for_all_who_ask_at_the_same_moment(monkeypatch: 
 def test_0_22_b_a_battle_is_offered_with_the_size_of_its_table(board: str) -> None:
     scenario = ruleset("grand-fleets").read_scenario("coronel", board)
 
-    middle = next(each for each in offers.offered(scenario, scenario.text)["scales"] if each["is_meant"])
+    middle = next(scale for scale in offers.offered(scenario, scenario.text)["scales"] if scale["is_meant"])
 
     # a board of 18 by 24 miles at three inches to the mile; hexes lie a little closer one way. Otranto has 535 ft.
     assert (middle["models"], middle["mile"]) == (3000, 3)

@@ -164,12 +164,12 @@ def test_a_table_in_play_is_shown_as_it_was_left(tables: OlderTables) -> None:
 
     assert state["picture"]["turn"] == 1, "the last snapshot shows how the first turn ended"
     assert [ship["lost"] for ship in state["picture"]["ships"]] == [ship["lost"] for ship in before["picture"]["ships"]]
-    assert [each["name"] for each in state["seats"]] == ["British", "German", "Umpire"]
+    assert [seat["name"] for seat in state["seats"]] == ["British", "German", "Umpire"]
     assert (state["questions"], state["waiting"], state["proposals"]) == ([], [], [])
     assert not any(state["may"].values())
     assert (state["outcome"]["how"], state["outcome"]["words"]) == ("other-rules", AS_LEFT)
-    told = [each["words"] for each in before["events"]]
-    known = [each["words"] for each in state["events"][:-1]]
+    told = [event["words"] for event in before["events"]]
+    known = [event["words"] for event in state["events"][:-1]]
     assert known
     assert known == told[: len(known)]
     assert state["events"][-1]["words"].lower() == f"{AS_LEFT}."
@@ -190,8 +190,8 @@ def test_a_table_in_its_first_turn_is_shown_at_its_beginning(tables: OlderTables
     state = tables.begun.table.state("German")
 
     assert state["picture"]["turn"] == 0
-    assert [each["words"].lower() for each in state["events"]] == [f"{AS_LEFT}."]
-    assert [each["x"] for each in state["picture"]["ships"]][:1] == [4]
+    assert [event["words"].lower() for event in state["events"]] == [f"{AS_LEFT}."]
+    assert [ship["x"] for ship in state["picture"]["ships"]][:1] == [4]
 
 
 def test_nothing_can_be_done_at_such_a_table(tables: OlderTables) -> None:
@@ -273,7 +273,7 @@ def test_story_replay_and_statistics_are_told_from_the_snapshots(tables: OlderTa
     assert [each["turns"] for each in statistics["damage"]] == [[0, 1, 2]] * 8
     fallen = [facts["faces"] for _, kind, facts in tables.over.entries if kind == "faces"]
     thrown = sum(len([word for word in words.split() if word.isdigit()]) for words in fallen)
-    assert sum(each["thrown"] for each in statistics["dice"]) == thrown
+    assert sum(die["thrown"] for die in statistics["dice"]) == thrown
 
 
 def test_nobody_plays_on_from_a_moment_of_it(tables: OlderTables) -> None:

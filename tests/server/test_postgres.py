@@ -49,7 +49,7 @@ def test_an_order_through_one_process_reaches_the_lines_of_the_other(two_servers
             told = max(len(line.events) for line in lines.values())
             for line in lines.values():
                 line.until(lambda line=line, told=told: len(line.events) >= told)
-        assert [each["words"] for each in british.events] == [each["words"] for each in german.events]
+        assert [event["words"] for event in british.events] == [event["words"] for event in german.events]
         assert len(british.events) >= 8
 
 
@@ -64,9 +64,9 @@ def test_what_is_hidden_stays_so_through_either_process(two_servers: tuple[Serve
     seen = {seat: table.state(seat) for seat in ("British", "German")}
     for seat, state in seen.items():
         assert through(two, table).state(seat)["picture"] == state["picture"]
-        others = [each for each in state["picture"]["counters"] if each["side"] != state["seat"]["side"]]
+        others = [counter for counter in state["picture"]["counters"] if counter["side"] != state["seat"]["side"]]
         assert others
-        assert {each["nature"] for each in others if not each["shown"]} == {"unknown"}
+        assert {other["nature"] for other in others if not other["shown"]} == {"unknown"}
     assert seen["British"]["picture"]["turn"] >= 2
 
 
@@ -89,12 +89,12 @@ def test_of_two_orders_at_once_one_wins_and_the_other_is_told(two_servers: tuple
         else:
             assert [status for status, _ in answers] == [200, 409]
             assert "engine.old-question" in answers[1][1]
-    moves = [each for each in table.state("Spectators")["events"] if each["kind"] == "move"]
+    moves = [event for event in table.state("Spectators")["events"] if event["kind"] == "move"]
     assert len(moves) == 4
 
 
 def wait_for_moves(line: Line, count: int) -> None:
-    line.until(lambda: len([each for each in line.events if each["kind"] == "move"]) >= count, 60)
+    line.until(lambda: len([event for event in line.events if event["kind"] == "move"]) >= count, 60)
 
 
 def test_when_one_process_dies_the_other_plays_its_computers(two_servers: tuple[Server, Server]) -> None:
@@ -103,9 +103,9 @@ def test_when_one_process_dies_the_other_plays_its_computers(two_servers: tuple[
     with through(two, table).line("Spectators") as line:
         wait_for_moves(line, 2)
         one.kill()
-        told = len([each for each in line.events if each["kind"] == "move"])
+        told = len([event for event in line.events if event["kind"] == "move"])
         wait_for_moves(line, told + 3)
-    numbers = [each["number"] for each in line.events]
+    numbers = [event["number"] for event in line.events]
     one.start()
 
     assert numbers == list(range(1, len(numbers) + 1))
@@ -125,7 +125,7 @@ def test_a_process_killed_in_the_middle_of_an_order_loses_only_what_it_had_not_a
             assert asked is not None
             accepted += table.order(*asked).status_code == 200
     record = through(two, table).get("Umpire", "/record").json()
-    given = [each for each in record["entries"] if "order" in each or "answer" in each]
+    given = [entry for entry in record["entries"] if "order" in entry or "answer" in entry]
     state = through(two, table).state("Spectators")
     one.start()
 
@@ -164,7 +164,7 @@ def test_with_two_lines_of_one_seat_it_is_here_until_the_last_has_ended(two_serv
 
 
 def times_up(table: Opened) -> list[str]:
-    return [each["by"] for each in table.state("Spectators")["notes"] if each["kind"] == "time"]
+    return [note["by"] for note in table.state("Spectators")["notes"] if note["kind"] == "time"]
 
 
 def test_a_clock_that_runs_out_is_answered_once_however_many_processes_watch_it(
@@ -179,9 +179,9 @@ def test_a_clock_that_runs_out_is_answered_once_however_many_processes_watch_it(
             stack.enter_context(through(server, table).line("Spectators"))
         wait_for(lambda: len(times_up(table)) >= 3)
     record = through(two, table).get("Umpire", "/record").json()
-    orders = [each["order"] for each in record["entries"] if "order" in each]
+    orders = [entry["order"] for entry in record["entries"] if "order" in entry]
 
-    assert len({each["question"] for each in orders}) == len(orders)
+    assert len({order["question"] for order in orders}) == len(orders)
     assert len(orders) - 1 <= len(times_up(table)) <= len(orders) + 1
 
 

@@ -46,7 +46,7 @@ def test_one_address_makes_so_many_tables_and_then_so_many_an_hour(tmp_path: Pat
     with InThread(tmp_path, tables_at_once=2, tables_an_hour=60) as server, server.client() as client:
         answers = [client.post("/api/tables", json=PEOPLE) for _ in range(3)]
 
-    assert [each.status_code for each in answers] == [201, 201, 429]
+    assert [answer.status_code for answer in answers] == [201, 201, 429]
     assert answers[2].headers["Retry-After"] == "60"
     assert answers[2].json()["words"] == "too many tables have been made from where you are; try again in 60 s"
 

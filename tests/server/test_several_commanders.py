@@ -30,7 +30,7 @@ def names_of(server: Server, battle: str) -> dict[str, list[str]]:
     for side in HALVES[battle]:
         setting = table.state(side)["setting"]
         number = [each["name"] for each in setting["sides"]].index(side)
-        ships[side] = [each["name"] for each in setting["ships"] if each["side"] == number]
+        ships[side] = [ship["name"] for ship in setting["ships"] if ship["side"] == number]
     return ships
 
 
@@ -53,7 +53,7 @@ def seats_as(table: Opened, seat: str) -> dict[str, Any]:
 def test_everybody_of_a_side_is_told_whose_ship_is_whose(server: Server, battle: str) -> None:
     table, enemy = shared(server, battle), HALVES[battle][1]
     own = table.state("Van")["seat"]["side"]
-    ships = [each["number"] for each in table.state("Van")["setting"]["ships"] if each["side"] == own]
+    ships = [ship["number"] for ship in table.state("Van")["setting"]["ships"] if ship["side"] == own]
     half = (len(ships) + 1) // 2
 
     for seat in ("Van", "Rear"):
@@ -77,7 +77,7 @@ def test_who_waits_for_a_comrade_reads_that_he_is_asked(server: Server) -> None:
     assert table.order("Van", question[1], kind="decline", answer={}).status_code == 200
 
     assert table.seat_asked("Van") is None
-    assert {each["name"]: each["asked"] for each in table.state("Van")["seats"]}["Rear"]
+    assert {seat["name"]: seat["asked"] for seat in table.state("Van")["seats"]}["Rear"]
     left = table.seat_asked("Rear")
     assert left is not None
     assert left[1]["about"] == [2, 3]
@@ -90,8 +90,8 @@ def test_when_the_time_is_up_each_commander_is_stood_in_for_with_his_own_ships(s
         table.state(seat)
 
     with table.line("Van") as van, table.line("Rear"), table.line("British"):
-        van.until(lambda: any(each["kind"] == "time" for state in van.states for each in state["notes"]))
-        late = {each["by"] for state in van.states for each in state["notes"] if each["kind"] == "time"}
+        van.until(lambda: any(note["kind"] == "time" for state in van.states for note in state["notes"]))
+        late = {note["by"] for state in van.states for note in state["notes"] if note["kind"] == "time"}
 
     assert late <= {"Van", "Rear", "British"}
     assert late & {"Van", "Rear"}

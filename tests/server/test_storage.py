@@ -52,7 +52,7 @@ def test_migrations_make_what_the_program_expects(address: str) -> None:
     async def look(storage: Storage) -> tuple[str | None, dict[str, set[str]]]:
         def inspect(connection: sa.Connection) -> tuple[str | None, dict[str, set[str]]]:
             found = sa.inspect(connection)
-            names = {name: {each["name"] for each in found.get_columns(name)} for name in schema.metadata.tables}
+            names = {name: {column["name"] for column in found.get_columns(name)} for name in schema.metadata.tables}
             return version_of(connection), names
 
         async with storage.engine.connect() as connection:
@@ -61,7 +61,7 @@ def test_migrations_make_what_the_program_expects(address: str) -> None:
     version, found = with_storage(address, look)
 
     assert version == HEAD
-    assert found == {name: {each.name for each in table.columns} for name, table in schema.metadata.tables.items()}
+    assert found == {name: {column.name for column in table.columns} for name, table in schema.metadata.tables.items()}
 
 
 def test_entries_come_back_as_they_were_written(address: str) -> None:
@@ -87,7 +87,7 @@ def test_of_two_writers_one_wins(address: str) -> None:
 
     results, standing = with_storage(address, act)
 
-    assert sorted(each is None for each in results) == [False, True]
+    assert sorted(result is None for result in results) == [False, True]
     assert standing is not None
     assert len(standing.entries) == 1
     winner = standing.entries[0].facts["by"]

@@ -48,7 +48,10 @@ def raw(server: Server, method: str, path: str, body: bytes = b"", **headers: st
 def raw_once(server: Server, method: str, path: str, body: bytes = b"", **headers: str) -> tuple[int, bytes]:
     connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=20)
     try:
-        given = {"Content-Type": "application/json", **{key.replace("_", "-"): each for key, each in headers.items()}}
+        given = {
+            "Content-Type": "application/json",
+            **{key.replace("_", "-"): header for key, header in headers.items()},
+        }
         connection.request(method, path, body, given)
         answer = connection.getresponse()
         return answer.status, answer.read()

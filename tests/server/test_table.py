@@ -38,7 +38,7 @@ def test_rule_sets_clauses_and_ships(server: Server) -> None:
         ships = client.get("/api/rulesets/grand-fleets/ships").json()
         missing = client.get("/api/rulesets/grand-fleets/clauses/GF-99.z")
 
-    assert [each["name"] for each in rules][:3] == ["grand-fleets", "coastal-warfare", "perfidious-albion"]
+    assert [rule["name"] for rule in rules][:3] == ["grand-fleets", "coastal-warfare", "perfidious-albion"]
     assert one["id"] == "GF-4.31.e"
     assert one["chapter"] == "4"
     assert one["id"] in {each["id"] for each in many}
@@ -98,7 +98,7 @@ def test_orders_are_taken_refused_and_not_played_twice(server: Server) -> None:
     assert other.status_code == 409
     assert other.json()["refusal"]["rule"] == "engine.old-question"
     assert bad.status_code == 422
-    moves = [each for each in table.state("Spectators")["events"] if each["kind"] == "move"]
+    moves = [event for event in table.state("Spectators")["events"] if event["kind"] == "move"]
     assert len(moves) == 1
 
 

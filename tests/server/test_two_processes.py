@@ -56,12 +56,12 @@ def give(table: Opened, name: str) -> tuple[str, dict[str, Any]]:
 def test_a_read_through_one_process_has_what_the_other_acknowledged(two_servers: tuple[Server, Server]) -> None:
     table = two_servers[0].new_table(scenario="coronel", seats=BOTH)
     for number in range(30):
-        here, there = (through(each, table) for each in (two_servers if number % 2 else two_servers[::-1]))
+        here, there = (through(server, table) for server in (two_servers if number % 2 else two_servers[::-1]))
         seat, message = give(here, f"o-{number}")
         state = there.state(seat)
 
         assert state == here.state(seat)
-        assert not any(each["number"] == message["question"] for each in state["questions"])
+        assert not any(question["number"] == message["question"] for question in state["questions"])
 
 
 def test_a_line_through_one_process_begins_with_what_the_other_acknowledged(two_servers: tuple[Server, Server]) -> None:
@@ -99,7 +99,7 @@ def test_an_id_is_answered_as_before_when_much_has_happened_since(two_servers: t
     for number in range(6):
         give(through(two if number % 2 else one, table), f"o-{number}")
 
-    assert [through(each, table).post(seat, "/orders", message).json() for each in two_servers] == [before, before]
+    assert [through(server, table).post(seat, "/orders", message).json() for server in two_servers] == [before, before]
 
 
 def test_a_replaced_link_opens_nothing_through_any_process(two_servers: tuple[Server, Server]) -> None:
@@ -109,7 +109,7 @@ def test_a_replaced_link_opens_nothing_through_any_process(two_servers: tuple[Se
     assert there.get("British").status_code == 200
     with one.client() as client:
         token = client.post(f"/api/tables/{table.id}/sit", json={"seat": "German"}).json()["token"]
-    late = [each.arrive(table.id, table.tokens.invitations["German"], OWN) for each in two_servers]
+    late = [server.arrive(table.id, table.tokens.invitations["German"], OWN) for server in two_servers]
 
     assert [each.status_code for each in late] == [403, 403]
     table.tokens["German"] = token
@@ -134,13 +134,13 @@ def test_of_two_who_come_by_one_invitation_at_once_one_has_the_seat(two_servers:
         invitation = table.tokens.invitations["German"]
         with ThreadPoolExecutor(2) as pool:
             coming = [
-                pool.submit(each.arrive, table.id, invitation, own)
-                for each, own in zip(two_servers, (OWN, OTHER), strict=True)
+                pool.submit(server.arrive, table.id, invitation, own)
+                for server, own in zip(two_servers, (OWN, OTHER), strict=True)
             ]
             answers = [each.result() for each in coming]
 
-        assert sorted(each.status_code for each in answers) == [200, 403]
-        table.tokens["German"] = next(each for each in answers if each.status_code == 200).json()["token"]
+        assert sorted(answer.status_code for answer in answers) == [200, 403]
+        table.tokens["German"] = next(answer for answer in answers if answer.status_code == 200).json()["token"]
         assert table.get("German").status_code == 200
 
 

@@ -63,7 +63,7 @@ def rule_otherwise(table: Opened) -> dict[str, Any]:
 
 def option_at(table: Opened) -> bool:
     options = table.state("Spectators")["setting"]["options"]
-    value: bool = next(each["value"] for each in options if each["name"] == "umpire_decides")
+    value: bool = next(option["value"] for option in options if option["name"] == "umpire_decides")
     return value
 
 
@@ -111,7 +111,7 @@ def test_others_get_the_same_bytes_whatever_the_umpire_is_asked(server: InThread
         answers = [table.get(seat, path) for path in paths]
         answers.append(table.post(seat, "/preview", draft))
         answers.append(table.post(seat, "/orders", {"question": number, "kind": "choice", "answer": {"choice": 1}}))
-        got[game.questions()[0].words] = [each.content for each in answers]
+        got[game.questions()[0].words] = [answer.content for answer in answers]
 
     assert len(got) > 1, "the dice differ"
     assert len({b"".join(each) for each in got.values()}) == 1
@@ -142,11 +142,11 @@ def test_what_each_side_will_be_told_is_seen_beforehand(table: Opened) -> None:
     with table.line("Umpire") as umpire, table.line("British") as british:
         seen = umpire.ask("preview", question=question["number"], order=other_than_the_book(question))["preview"]
         umpire.ask("order", question=question["number"], order=other_than_the_book(question))
-        british.until(lambda: any(RULED in each["words"] for each in british.events))
+        british.until(lambda: any(RULED in event["words"] for event in british.events))
 
     assert [each["to"] for each in seen["told"]] == ["British", "German", "Spectators"]
-    foretold = {each["words"] for told in seen["told"] for each in told["events"]}
-    assert foretold == {each["words"] for each in british.events if each["kind"] == "weather"}
+    foretold = {event["words"] for told in seen["told"] for event in told["events"]}
+    assert foretold == {event["words"] for event in british.events if event["kind"] == "weather"}
 
 
 def test_rulings_are_journalled_for_the_umpire_and_for_all_once_the_game_is_over(table: Opened) -> None:
@@ -173,7 +173,7 @@ def test_a_ruling_that_was_taken_back_stays_in_the_journal(table: Opened) -> Non
     assert table.post("Umpire", "/propose", {"what": "take-back", "to": weather}).status_code == 200
     table.order("Umpire", asked_of_umpire(table))
 
-    assert [each["stands"] for each in table.state("Umpire")["rulings"]] == [False, True]
+    assert [ruling["stands"] for ruling in table.state("Umpire")["rulings"]] == [False, True]
 
 
 def test_the_book_decides_for_an_umpire_who_is_away_if_somebody_asks(server: InThread, table: Opened) -> None:
@@ -190,7 +190,7 @@ def test_the_book_decides_for_an_umpire_who_is_away_if_somebody_asks(server: InT
     assert (made["by"], made["ruled"]) == ("the book, as British asked", made["book"])
     for seat in (*OTHERS, "Umpire"):
         notes = table.state(seat)["notes"]
-        assert [each["words"] for each in notes] == ["The umpire is away: as British asked, the book decides."]
+        assert [note["words"] for note in notes] == ["The umpire is away: as British asked, the book decides."]
         weather = table.state(seat)["picture"]["weather"]
         assert (weather["medium_sea"], weather["poor"]) == (proposed & 1 == 1, proposed >> 1 == 1)
 
@@ -244,10 +244,10 @@ def test_an_umpired_game_is_verified_and_shown_again_with_its_rulings(table: Ope
     film = table.get("German", "/replay?viewer=umpire").json()
 
     assert verify(record, COASTAL).agrees
-    assert [each.facts["by"] for each in record.entries if each.kind == "ruling"] == ["Umpire"]
-    assert any(each["kind"] == "ruling" for frame in film["frames"] for each in frame["events"])
+    assert [entry.facts["by"] for entry in record.entries if entry.kind == "ruling"] == ["Umpire"]
+    assert any(event["kind"] == "ruling" for frame in film["frames"] for event in frame["events"])
     eyes = table.get("German", "/replay?viewer=British").json()
-    assert not any(each["kind"] == "ruling" for frame in eyes["frames"] for each in frame["events"])
+    assert not any(event["kind"] == "ruling" for frame in eyes["frames"] for event in frame["events"])
 
 
 @pytest.mark.slow
