@@ -88,5 +88,5 @@ def tell(made: dict[str, Any], sheet: Paper) -> None:
         sheet.table(("figure", "how it comes about", "card", "clause"), rows, ("card",))
     if made["differences"]:
         sheet.subheading("Differs from the formulas (said, not refused)")
-    for each in made["differences"]:
-        sheet.line(f"{each['place']}: {each['words']} [{each['rule']}].")
+    for difference in made["differences"]:
+        sheet.line(f"{difference['place']}: {difference['words']} [{difference['rule']}].")

@@ -59,7 +59,7 @@ def against(firer: Card | str, at: tuple[float, float], rank: int = 1, **fields:
 
 def factors(trace: Trace) -> list[tuple[int, int, int]]:
     """Target, group and factor of each roll."""
-    return [(each.b, each.c, each.d) for each in trace.notes if each.what == Noted.FIRES_AT]
+    return [(note.b, note.c, note.d) for note in trace.notes if note.what == Noted.FIRES_AT]
 
 
 E_BOAT = card(mount("40 mm", "R", 9), mount("twin 20 mm", "B", 7), mount("twin 20 mm", "F", 1))

@@ -33,10 +33,10 @@ def lines_of(values: Mapping[str, Any], path: str) -> list[str]:
 def line_of(key: str, value: Any) -> str:
     """A key and its value; a long list of names goes over several lines."""
     line = f"{key_text(key)} = {value_text(value)}"
-    if len(line) <= LONGEST_LINE or not isinstance(value, list) or not all(isinstance(each, str) for each in value):
+    if len(line) <= LONGEST_LINE or not isinstance(value, list) or not all(isinstance(item, str) for item in value):
         return line
     rows = [""]
-    for name in (f"{quoted(each)}," for each in value):
+    for name in (f"{quoted(item)}," for item in value):
         if rows[-1] and len(rows[-1]) + len(name) >= LONGEST_LINE:
             rows.append("")
         rows[-1] += f" {name}" if rows[-1] else f"    {name}"
@@ -46,7 +46,7 @@ def line_of(key: str, value: Any) -> str:
 def has_part(value: Any, path: str) -> bool:
     """Whether a value has a part of the file to itself; lists of tables only at the top, tables two deep."""
     if isinstance(value, Mapping):
-        return path.count(".") < 1 and (not path or any(isinstance(each, Mapping) for each in value.values()))
+        return path.count(".") < 1 and (not path or any(isinstance(item, Mapping) for item in value.values()))
     return not path and isinstance(value, list) and bool(value) and isinstance(value[0], Mapping)
 
 
@@ -71,9 +71,9 @@ def value_text(value: Any) -> str:
     if isinstance(value, str):
         return quoted(value)
     if isinstance(value, Mapping):
-        return f"{{ {', '.join(f'{key_text(key)} = {value_text(each)}' for key, each in value.items())} }}"
+        return f"{{ {', '.join(f'{key_text(key)} = {value_text(item)}' for key, item in value.items())} }}"
     if isinstance(value, list) and value and isinstance(value[0], Mapping):
-        return "[\n" + "".join(f"  {value_text(each)},\n" for each in value) + "]"
+        return "[\n" + "".join(f"  {value_text(item)},\n" for item in value) + "]"
     if isinstance(value, list):
-        return f"[{', '.join(value_text(each) for each in value)}]"
+        return f"[{', '.join(value_text(item) for item in value)}]"
     return str(value)

@@ -22,7 +22,7 @@ def made(rules: str, wanted: CardWanted) -> dict[str, Any]:
 
 def given(rules: str, wanted: CardWanted) -> dict[str, Any]:
     """The figures or the card that somebody has sent, or has named."""
-    sent = [each for each in (wanted.name, wanted.figures, wanted.text) if each is not None]
+    sent = [part for part in (wanted.name, wanted.figures, wanted.text) if part is not None]
     if len(sent) != 1:
         raise BadFile("card", [Problem("card", "a name, figures or a text is needed here, and one of them only")])
     if wanted.name is not None:
