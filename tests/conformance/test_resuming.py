@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass, replace
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -24,7 +25,7 @@ from lineahead.rulesets.grand_fleets.tables.orders import Move
 from lineahead.rulesets.grand_fleets.tables.ships import ON_BOARD, mounts_left
 from lineahead.simulator import Given
 from lineahead.simulator.arrays import Battles, Moment, starts_of, streams
-from lineahead.simulator.moments import Fate, moment_from, position_of
+from lineahead.simulator.moments import Fate, imagined_moment, moment_from, position_of
 from tests.conformance.kits import KITS, names_of
 from tests.conformance.loops import fast_of
 
@@ -294,6 +295,26 @@ def test_a_side_that_does_not_see_the_other_imagines_where_it_stands() -> None:
 
     assert report.games == 40
     assert report.start == "deployment, placing ships"
+
+
+@pytest.mark.parametrize(("name", "scenario"), [("great-war-at-sea", "premuda"), ("perfidious-albion", "off-ushant")])
+def test_who_looks_on_in_mid_step_knows_neither_the_orders_of_others_nor_their_dice(name: str, scenario: str) -> None:
+    rules = ruleset(name)
+    chosen, fast = rules.read_scenario(scenario), fast_of(rules)
+    game = played(rules, chosen, [fast.doctrine() for _ in chosen.sides], 0)
+    begun = [seen.position for seen in game.moments if seen.position.orders is not None]
+    players = [computer_player(rules) for _ in chosen.sides]
+
+    def imagined(position: Position, eyes: int) -> Moment:
+        here: Any = SimpleNamespace(ruleset=rules, scenario=chosen, moment=position)
+        return imagined_moment(here, fast, eyes, Fate(Stream(1), players, Stream(2)), Dice.seeded(1, 7))
+
+    assert any(position.faces for position in begun)
+    for position in begun[:MOMENTS]:
+        for eyes in range(len(chosen.sides)):
+            own = tuple(order for order in position.orders or () if order.side == eyes)
+            nothing_fell = replace(position, orders=own, faces=(), answers=())
+            assert imagined(position, eyes) == imagined(nothing_fell, eyes)
 
 
 @pytest.mark.compiled

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from ..engine.contract.questions import UMPIRE, Order
@@ -61,12 +62,25 @@ def moment_of(game: Game, fast: FastLoop, fate: Fate) -> Moment:
 
 
 def imagined_moment(game: Game, fast: FastLoop, eyes: int, fate: Fate, dealt: Dice) -> Moment:
-    """A moment that fits all that a side knows: what it does not know is dealt, and others have given no orders."""
+    """A moment that fits all that a side knows: what it does not know is dealt, and others have given no orders.
+
+    Where there are secrets, a step that has begun is begun anew: its dice may tell what nobody has told the side.
+    """
     position = position_of(game)
+    if game.ruleset.has_secrets:
+        position = before_its_step(position, eyes)
     seen = game.ruleset.view(position.state, eyes, game.scenario)
     state = game.ruleset.imagine(seen, dealt)
     state.step = position.state.step[:]
     return moment_from(game, fast, state, position, fate, eyes)
+
+
+def before_its_step(position: Position, eyes: int) -> Position:
+    """A position whose step has not begun, with what one side has ordered for it."""
+    if position.orders is None:
+        return position
+    own = tuple(order for order in position.orders if order.side == eyes)
+    return replace(position, orders=None, faces=(), answers=(), open=(), given=(), held=own)
 
 
 def is_in_mid_step(game: Game) -> bool:
@@ -123,6 +137,4 @@ def ahead_of_others(game: Game, position: Position) -> list[int]:
 
 def copied(order: Order) -> Any:
     """An order that a rule may spoil."""
-    from dataclasses import replace
-
     return replace(order, answer=copy_of(order.answer))
