@@ -319,6 +319,7 @@ def touch(one: dict[str, Any], other: dict[str, Any]) -> bool:
 
 def test_no_two_names_on_the_chart_of_a_boat_touch(visit):
     page = visit("/ships").page
+    page.get_by_role("combobox", name="Rules").select_option("WW2 Coastal Warfare")
     charts = page.get_by_role("article", name=re.compile("^Boat chart of the class"))
     expect(charts).to_have_count(26, timeout=LONG)
     for chart in charts.all():

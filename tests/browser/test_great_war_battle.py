@@ -221,6 +221,7 @@ def test_13_25_f_who_waits_sees_his_own_counters_and_may_think_again(visit, serv
     page.get_by_role("button", name="Skip the guide").click()
     expect(counters(page)).to_contain_text("0 of 7")
     page.keyboard.press("r")
+    expect(counters(page)).to_contain_text("7 of 7")
     page.keyboard.press("Enter")
     mines = page.get_by_role("button", name=re.compile(r"^German, (\d )?mines?, face down, of yours"))
 

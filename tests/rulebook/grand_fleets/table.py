@@ -11,7 +11,7 @@ from lineahead.kernel.dice import Dice
 from lineahead.kernel.hexgrid import hex_at
 from lineahead.kernel.records import copy_of
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.grand_fleets.files.cards import card_of
+from lineahead.rulesets.grand_fleets.files.cards import CARDS, card_of
 from lineahead.rulesets.grand_fleets.rules.gunfire import fire_ship
 from lineahead.rulesets.grand_fleets.rules.torpedoes import launch_torpedoes
 from lineahead.rulesets.grand_fleets.tables.orders import LIGHT_GUNS, Battery, Fire, Launch, Leg, Move
@@ -28,6 +28,9 @@ from lineahead.rulesets.grand_fleets.tables.ships import (
 
 OPEN = Board(kind=OPEN_TABLE, width=24 * MILE, height=18 * MILE, models=3000)
 HEXES = Board(kind=HEXGRID, width=28, height=18, models=3000)
+
+
+FIRST_OF_EACH_CLASS = [text["ships"][0] for text in CARDS.classes().values()]  # sisters share a card
 
 
 def battle(board: Board = OPEN, turn: int = 1, sides: int = 2, length: int = 0, **options: int) -> Battle:

@@ -12,7 +12,7 @@ from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Silence
 from lineahead.rulesets.grand_fleets.files.card_making import armour_for, rating_rows, size_for, speed_rows
-from lineahead.rulesets.grand_fleets.files.cards import card_from, card_of, card_text, checked, gun_from, ships_on_file
+from lineahead.rulesets.grand_fleets.files.cards import card_from, card_of, card_text, checked, gun_from
 from lineahead.rulesets.grand_fleets.files.scenarios import begin, pick_up, read_scenario
 from lineahead.rulesets.grand_fleets.rules.arcs import ABEAM, AHEAD, ASTERN, PORT, STARBOARD, A, B, C, D, E, F
 from lineahead.rulesets.grand_fleets.rules.breaches import BEYOND_POINTS, LAWFUL
@@ -53,6 +53,7 @@ from lineahead.rulesets.grand_fleets.tables.ships import (
     tubes_left,
 )
 from tests.rulebook.grand_fleets.table import (
+    FIRST_OF_EACH_CLASS,
     battery,
     battle,
     fire,
@@ -194,7 +195,7 @@ def test_1_24_ex1_iron_duke_of_25000_tons_is_very_large() -> None:
 
 
 @pytest.mark.clause("GF-1.24.a")
-@pytest.mark.parametrize("name", ships_on_file())
+@pytest.mark.parametrize("name", FIRST_OF_EACH_CLASS)
 def test_1_24_a_the_size_of_every_ship_follows_from_her_tons(name: str) -> None:
     text = card_text(name)
 
@@ -238,7 +239,7 @@ def test_1_32_ex1_fire_from_ahead_or_astern_meets_iron_dukes_end_of_9(aspect: in
 
 
 @pytest.mark.clause("GF-1.32.a")
-@pytest.mark.parametrize("name", ships_on_file())
+@pytest.mark.parametrize("name", FIRST_OF_EACH_CLASS)
 def test_1_32_a_end_is_never_above_belt(name: str) -> None:
     assert card_of(name).end <= card_of(name).belt
 
@@ -260,7 +261,7 @@ def test_1_33_b_deck_is_an_average_of_belt_and_deck_armour() -> None:
 @pytest.mark.clause("GF-1.31.a")
 @pytest.mark.clause("GF-1.33.b")
 @pytest.mark.clause("GF-CARD.a")
-@pytest.mark.parametrize("name", ships_on_file())
+@pytest.mark.parametrize("name", FIRST_OF_EACH_CLASS)
 def test_1_31_a_the_armour_of_every_ship_follows_from_her_plates(name: str) -> None:
     text = card_text(name)
     plates = text["history"]
@@ -353,7 +354,7 @@ def test_1_4_r1_twenty_one_knots_make_iron_dukes_rows() -> None:
 @pytest.mark.clause("GF-1.4.g")
 @pytest.mark.clause("GF-1.4.r1")
 @pytest.mark.clause("GF-CARD.a")
-@pytest.mark.parametrize("name", ships_on_file())
+@pytest.mark.parametrize("name", FIRST_OF_EACH_CLASS)
 def test_1_4_r1_the_speed_rows_of_every_ship_follow_from_her_knots(name: str) -> None:
     text = card_text(name)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lineahead.rulesets.grand_fleets.files.cards import CARDS, card_text, ships_on_file
+from lineahead.rulesets.grand_fleets.files.cards import CARDS, card_text
 from lineahead.rulesets.grand_fleets.files.conversions.card import Made, card_made
 from lineahead.rulesets.grand_fleets.files.conversions.differences import differences
 from lineahead.rulesets.grand_fleets.files.conversions.figures import figures_of
@@ -16,6 +16,7 @@ from lineahead.rulesets.grand_fleets.tables.charts import (
     LIGHT_PENETRATION,
     LIGHT_RATE_OF_FIRE,
 )
+from tests.rulebook.grand_fleets.table import FIRST_OF_EACH_CLASS
 
 
 def remade(ship: str) -> Made:
@@ -110,7 +111,7 @@ def test_10_7_d_points_that_are_not_known_lie_within_their_spread(ship: str, lea
 
 @pytest.mark.clause("GF-0.d")
 @pytest.mark.clause("GF-CARD.a")
-@pytest.mark.parametrize("ship", ships_on_file())
+@pytest.mark.parametrize("ship", FIRST_OF_EACH_CLASS)
 def test_0_d_every_card_on_file_comes_out_of_its_figures_to_the_box(ship: str) -> None:
     card, made = card_text(ship), remade(ship)
 

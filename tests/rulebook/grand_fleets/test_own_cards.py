@@ -14,6 +14,7 @@ from lineahead.rulesets.grand_fleets.files.card_remarks import remarks_on, remar
 from lineahead.rulesets.grand_fleets.files.cards import ships_on_file
 from lineahead.rulesets.grand_fleets.files.scenarios import read_scenario
 from lineahead.rulesets.grand_fleets.ruleset import GRAND_FLEETS
+from tests.rulebook.grand_fleets.table import FIRST_OF_EACH_CLASS
 from tests.rulebook.grand_fleets.texts import changed, class_text, duel, joined_by, problems_of
 
 
@@ -40,7 +41,7 @@ def remarks(**changes: Any) -> dict[str, tuple[str, str]]:
 @pytest.mark.clause("GF-1.33.b")
 @pytest.mark.clause("GF-1.4.g")
 @pytest.mark.clause("GF-1.4.r1")
-@pytest.mark.parametrize("name", ships_on_file())
+@pytest.mark.parametrize("name", FIRST_OF_EACH_CLASS)
 def test_nothing_is_to_be_said_of_cards_that_come_with_the_program(name: str) -> None:
     card = ships_on_file()[name]
     bare = {key: value for key, value in card.items() if key != "history"}
