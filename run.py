@@ -47,8 +47,9 @@ LOCKS = {PLAY: "requirements.txt", DEVELOP: "requirements-dev.txt"}
 WITHOUT_COMMAND = ["serve"]
 FAST = "fast"
 FAST_TESTS = ["-m", "not slow", "--ignore=tests/browser", "--ignore=tests/server"]
-# Twice as many as the cores of a small machine: tests of browser and server wait as often as they work.
-WORKERS_FOR_ALL = 4
+# One more than the cores of a small machine, as tests of browser and server wait now and then; a fourth only takes part
+# of the others' time.
+WORKERS_FOR_ALL = 3
 SECOND_TRY = ["-p", "tests.second_try"]
 TROUBLE = 2
 
