@@ -196,6 +196,14 @@ def test_a_whole_salvo_by_every_fall():
     assert odds_against(ships[1], odds) == as_loss(ships[1], fired_out(ships, order))
 
 
+def test_arm_h_who_has_no_box_left_is_sunk_whatever_else_is_fired_at_her():
+    (gone,) = fleet(ship(card(*SMALL_HULL, flotation=9), rating=1, flotation_lost=9))
+
+    odds = odds_against(gone, pools((4, 0)))
+
+    assert (odds.sunk, odds.blown_up, odds.boxes) == (1, 0, (1,))
+
+
 def test_many_straddles_are_reckoned_with_floats_that_agree_with_the_exact_sums():
     (target,) = fleet(ship("dupuy_de_lome", flotation_lost=5))
     shells = [(4, 0)] * 3

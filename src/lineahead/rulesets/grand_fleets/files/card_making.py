@@ -42,7 +42,7 @@ def size_for(tons: Figure) -> str:
     return LARGEST_SIZE
 
 
-def armour_for(quality: Figure, belt: tuple[Figure, Figure], deck: Figure) -> tuple[int, int, int]:
+def exact_armour(quality: Figure, belt: tuple[Figure, Figure], deck: Figure) -> tuple[Fraction, Fraction, Fraction]:
     """1.31.a, 1.32.a, 1.33.b  Belt, End and Deck from the greatest and least belt and the thickest deck in inches.
 
     Belts thin out toward the ends, so End takes the mean of both; a long shell may strike side or deck, so Deck is a
@@ -50,12 +50,24 @@ def armour_for(quality: Figure, belt: tuple[Figure, Figure], deck: Figure) -> tu
     """
     strength, most, least = exactly(quality), exactly(belt[0]), exactly(belt[1])
     oblique = most + DECK_FACTOR * exactly(deck)
-    return half_up(strength * most), half_up(strength * (most + least) / 2), half_up(strength * oblique / 2)
+    return strength * most, strength * (most + least) / 2, strength * oblique / 2
+
+
+def armour_for(quality: Figure, belt: tuple[Figure, Figure], deck: Figure) -> tuple[int, int, int]:
+    """1.31.a, 1.32.a, 1.33.b  The same as a card prints them."""
+    side, ends, top = exact_armour(quality, belt, deck)
+    return half_up(side), half_up(ends), half_up(top)
+
+
+def levels(start: Fraction) -> tuple[Fraction, Fraction, Fraction]:
+    """1.4.g  What is left of a start when normal, damaged and crippled: all, 70% and 40% of it."""
+    normal, damaged, crippled = (start * share for share in LEVEL_SHARES)
+    return normal, damaged, crippled
 
 
 def rating_rows(start: Fraction) -> tuple[int, int, int]:
-    """1.4.g, 1.4.r1  A rating by damage level: 70% and 40% of the unrounded start, each rounded half up."""
-    normal, damaged, crippled = (half_up(start * share) for share in LEVEL_SHARES)
+    """1.4.g, 1.4.r1  A rating by damage level, each rounded half up by itself."""
+    normal, damaged, crippled = map(half_up, levels(start))
     return normal, damaged, crippled
 
 

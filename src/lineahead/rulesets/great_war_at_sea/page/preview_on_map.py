@@ -15,9 +15,10 @@ from ..tables.orders import Deployment, Gunfire, Launches, Mines, Moves
 from ..tables.sea import View
 from ..tables.ships import MINE, MOST_COUNTERS, ON_MAP, STAYS, WAYS, Ship
 from ..words.breaches import BREACHES
-from ..words.on_chart import BOUNDARIES_IN_WORDS
+from ..words.on_chart import BOUNDARIES_IN_WORDS, Boundary
 from .odds import gunfire_totals, launch_totals, mines_told
 from .shapes_of_preview import (
+    DemandMet,
     DeployPreview,
     FirePreview,
     LaunchDrafted,
@@ -54,10 +55,6 @@ def preview_mines(view: View, side: int, order: Mines, told: Previewed) -> Mines
     battle, ships, zones, fields = view.sea.battle, view.sea.ships, view.sea.zones, view.sea.fields
     written = Mines(count=min(max(order.count, 0), MOST_COUNTERS), q=order.q, r=order.r, kinds=order.kinds)
     mines = sum(1 for kind in order.kinds[: written.count] if kind == MINE)
-    need = {
-        boundary: mines_by_boundary(battle, zones, fields, boundary, side)
-        for boundary in range(len(BOUNDARIES_IN_WORDS))
-    }
     due = counters_due(battle, zones, fields, side)
     breaches = [counter_breach(battle, ships, zones, fields, written, row, side) for row in range(written.count)]
     return {
@@ -69,14 +66,21 @@ def preview_mines(view: View, side: int, order: Mines, told: Previewed) -> Mines
         "dummies": written.count - mines,
         "left": due - written.count,
         "mines_left": mines_allowed(due) - mines,
-        "demanded": {
-            BOUNDARIES_IN_WORDS[boundary]: {"have": mines_near(written, boundary), "need": number}
-            for boundary, number in need.items()
-            if number
-        },
+        "demanded": demanded(view, side, written),
         "wrong": [
             {"counter": row, **why} for row, breach in enumerate(breaches) if (why := breach_told(BREACHES, breach))
         ],
+    }
+
+
+def demanded(view: View, side: int, order: Mines) -> dict[Boundary, DemandMet]:
+    """13.25.m, 13.25.n  The sides of the ring that need mines: how many, and how many are there."""
+    battle, zones, fields = view.sea.battle, view.sea.zones, view.sea.fields
+    need = [mines_by_boundary(battle, zones, fields, boundary, side) for boundary in range(len(BOUNDARIES_IN_WORDS))]
+    return {
+        BOUNDARIES_IN_WORDS[boundary]: {"have": mines_near(order, boundary), "need": number}
+        for boundary, number in enumerate(need)
+        if number
     }
 
 

@@ -196,6 +196,8 @@ class Reckoner:
     def start(self) -> Hull:
         """The target as she stands."""
         digits, target = self.digits, self.target
+        if flotation_left(target) == 0:
+            return SUNK
         hull = digits.with_boxes(target.fire << digits.fire, flotation_left(target))
         hull |= int(target.rating > 0) << digits.commander
         for i, (kind, number) in enumerate(zip(self.kinds, self.number, strict=True)):

@@ -12,9 +12,10 @@ from ..card_making import (
     POINTS_TO_A_KNOT,
     SIZE_LIMITS,
     Figure,
-    armour_for,
+    exact_armour,
     exactly,
     half_up,
+    levels,
     rating_rows,
     size_for,
     speed_rows,
@@ -27,7 +28,6 @@ from .worked import (
     Worked,
     in_figures,
     kept,
-    levels,
     root,
     with_strokes,
 )
@@ -142,31 +142,17 @@ def quality(value: Figure, make: str | None) -> Worked:
 
 def armour(value: Figure, plates: tuple[Figure, Figure], deck: Figure) -> list[Worked]:
     """10.3.b, 10.3.c, 10.3.d  Belt, End and Deck from greatest and least belt and the thickest deck, in inches."""
-    worth, most, least, thickest = exactly(value), exactly(plates[0]), exactly(plates[1]), exactly(deck)
-    k, a, b, d = (in_figures(each, 3) for each in (worth, most, least, thickest))
+    k, a, b, d = (in_figures(exactly(figure), 3) for figure in (value, *plates, deck))
     made = (
-        ("belt", "GF-10.3.b", f"{k} × {a}", worth * most, ("belt_inches[0]",)),
-        (
-            "end",
-            "GF-10.3.c",
-            f"{k} × ({a} + {b}) / 2",
-            worth * (most + least) / 2,
-            ("belt_inches[0]", "belt_inches[1]"),
-        ),
-        (
-            "deck",
-            "GF-10.3.d",
-            f"{k} × ({a} + {in_figures(DECK_FACTOR)} × {d}) / 2",
-            worth * (most + DECK_FACTOR * thickest) / 2,
-            ("belt_inches[0]", "deck_inches"),
-        ),
+        ("belt", "GF-10.3.b", f"{k} × {a}", ("belt_inches[0]",)),
+        ("end", "GF-10.3.c", f"{k} × ({a} + {b}) / 2", ("belt_inches[0]", "belt_inches[1]")),
+        ("deck", "GF-10.3.d", f"{k} × ({a} + {in_figures(DECK_FACTOR)} × {d}) / 2", ("belt_inches[0]", "deck_inches")),
     )
     lines = []
-    for (part, rule, words, exact, uses), result in zip(made, armour_for(value, plates, deck), strict=True):
-        working = f"{words} = {in_figures(exact, 3)}"
-        figures = ("armour_quality", *uses)
-        place, name = f"armour.{part}", part.capitalize()
-        lines.append(Worked(ARMOUR, name, place, working, result, str(result), rule, figures, kept(exact), HALVES_UP))
+    for (part, rule, words, plates_used), exact in zip(made, exact_armour(value, plates, deck), strict=True):
+        working, result = f"{words} = {in_figures(exact, 3)}", half_up(exact)
+        uses, place, name = ("armour_quality", *plates_used), f"armour.{part}", part.capitalize()
+        lines.append(Worked(ARMOUR, name, place, working, result, str(result), rule, uses, kept(exact), HALVES_UP))
     return lines
 
 

@@ -5,16 +5,14 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
+from ...rules.scales import YARDS_TO_A_MILE
 from ..card_checks import LAST_LOCATION, LEAST_BORE
 from ..card_making import Figure, exactly, half_up
 from .hull_and_armour import MILLIMETRES_TO_AN_INCH
-from .worked import HALVES_UP, TORPEDOES, Worked, in_figures, kept, root, rounded_rows, with_strokes
+from .worked import HALVES_UP, TORPEDOES, Worked, in_figures, kept, root, with_strokes
 
 # 10.5.a  guns from here on are listed, smaller ones are light guns
 LEAST_BORE_INCHES = LEAST_BORE / MILLIMETRES_TO_AN_INCH
-
-# 10.5.b, 10.6.a
-YARDS_TO_A_MILE = 2000
 
 # 10.5.c  the bore in inches from which guns have a rate of fire, and how these guns are called
 RATES_OF_FIRE = ((8, 0, '8" and up'), (5, 1, '5" to under 8"'), (0, 2, '100 mm to under 5"'))
@@ -82,7 +80,7 @@ def penetration(bore: Figure, calibres: Figure, gun: int, part: str) -> Worked:
     """10.5.d  Penetration at three ranges from bore and calibre length, never below 0."""
     effective = exactly(bore) * root(exactly(calibres) / USUAL_CALIBRES)
     exact = [share * effective - less for share, less in PENETRATION]
-    values = [max(0, value) for value in rounded_rows(*exact)]
+    values = [max(0, half_up(value)) for value in exact]
     sum_words = f"e = {in_figures(bore)} × root of {in_figures(calibres)}/{USUAL_CALIBRES} = {in_figures(effective)}"
     words = f"{sum_words}; gives {', '.join(in_figures(each) for each in exact)}"
     uses = (f"guns[{gun}].bore_inches", f"guns[{gun}].calibres")

@@ -7,8 +7,6 @@ from dataclasses import asdict, dataclass
 from fractions import Fraction
 from typing import Any
 
-from ..card_making import LEVEL_SHARES, half_up
-
 Number = int | float | Fraction
 
 HALVES_UP = "halves up"
@@ -64,17 +62,6 @@ def root(value: Fraction) -> Fraction:
     if above**2 == value.numerator and below**2 == value.denominator:
         return Fraction(above, below)
     return Fraction(math.sqrt(value))
-
-
-def levels(start: Fraction) -> tuple[Fraction, Fraction, Fraction]:
-    """1.4.g  What is left of a start when normal, damaged and crippled, unrounded."""
-    normal, damaged, crippled = (start * share for share in LEVEL_SHARES)
-    return normal, damaged, crippled
-
-
-def rounded_rows(*values: Fraction) -> list[int]:
-    """Each number to the nearest whole one, halves up."""
-    return [half_up(value) for value in values]
 
 
 def with_strokes(values: list[int]) -> str:
