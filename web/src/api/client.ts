@@ -93,7 +93,6 @@ export const getReplay = (id: string, viewer = '') =>
 /** A game file goes to the server as it is, byte for byte. */
 export const uploadReplay = (game: string) =>
   saidAs<Replay & { replay: string }>(server.POST('/api/replays', { body: {}, bodySerializer: () => game }));
-export const getReplayRecord = (id: string) => said(server.GET('/api/replays/{id}/record', { params: { path: { id } }, parseAs: 'text' }));
 export const playOn = (
   from: { table: string; token: string } | { replay: string },
   frame: number,

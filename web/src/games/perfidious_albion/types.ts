@@ -15,7 +15,6 @@ export type {
 
 export const SECTIONS = 10;
 export const LEVELS = 6;
-export const CELLS = SECTIONS * LEVELS;
 
 export type Posed = [number, number, number];
 export type SteamTold = Drafted<SteamPreview>;
