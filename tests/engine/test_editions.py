@@ -18,6 +18,7 @@ from lineahead.rulesets import RULESETS, ruleset
 from tests.engine.lanterns import LANTERNS, lanterns
 
 WRECKS = Option("wrecks", "T-7", "Whether wrecks block the way.", "block", ("block", "sink"), since=2, before="sink")
+GULLS = Option("gulls", "T-8", "Gulls tell of land.", False, (False, True), named_when_used=True)
 SECOND = replace(LANTERNS, edition=2, options=(*LANTERNS.options, WRECKS))
 
 
@@ -55,6 +56,14 @@ def test_a_game_of_the_newest_edition_names_all_its_readings() -> None:
 
     assert record.edition == 2
     assert record.scenario.options == {"fog": "thin", "tide": 0, "wrecks": "block"}
+
+
+def test_an_optional_rule_that_came_later_is_named_in_records_where_it_is_used() -> None:
+    with_gulls = replace(LANTERNS, options=(*LANTERNS.options, GULLS))
+
+    assert begun(with_gulls, 1).record().text() == begun(LANTERNS, 1).record().text()
+    assert begun(with_gulls, 1).scenario.options["gulls"] is False
+    assert options_in_file(begun(with_gulls, 1, gulls=True)) == {"fog": "thin", "tide": 0, "gulls": True}
 
 
 def test_a_record_says_one_edition_only() -> None:

@@ -28,7 +28,7 @@ from lineahead.rulesets.grand_fleets.rules.board import range_between
 from lineahead.rulesets.grand_fleets.rules.gunfire import fire_ship
 from lineahead.rulesets.grand_fleets.tables.charts import YELLOW
 from lineahead.rulesets.grand_fleets.tables.notes import Noted
-from lineahead.rulesets.grand_fleets.tables.ships import FRESH, IN_EFFECT, MILE, SUNK, Options, Ship, hull_boxes
+from lineahead.rulesets.grand_fleets.tables.ships import FRESH, IN_EFFECT, MILE, SUNK, Battle, Options, Ship, hull_boxes
 from tests.odds.falls import fate, shares
 from tests.rulebook.grand_fleets.table import HEXES, battery, battle, fire, fleet, light_guns, on_hex, ship
 
@@ -292,7 +292,7 @@ def test_4_11_r3_battery_after_battery_to_the_end_of_a_ship():
 def test_6_b_the_option_without_critical_hits_reaches_the_odds():
     firer, target = small_attack()
 
-    odds = attack_odds(firer, target, 2, 90, 270, options=Options(criticals=0))
+    odds = attack_odds(firer, target, 2, 90, 270, battle=Battle(options=Options(criticals=0)))
 
     assert odds["explodes"] == 0
     assert odds["lost"] == odds["sunk"] > 0

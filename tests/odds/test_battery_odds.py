@@ -11,9 +11,8 @@ from lineahead.kernel.chances import Chances
 from lineahead.rulesets.grand_fleets.odds.attack import TORPEDOES, battery_odds
 from lineahead.rulesets.grand_fleets.odds.battery import chance_to_hit, chance_to_penetrate, dice_bearing
 from lineahead.rulesets.grand_fleets.rules.arcs import ABEAM, AHEAD, ASTERN
-from lineahead.rulesets.grand_fleets.rules.damage import BELT, DECK, END, LONG
-from lineahead.rulesets.grand_fleets.rules.gunfire import MEDIUM_RANGE, SHORT
-from lineahead.rulesets.grand_fleets.tables.charts import GREEN, RED, YELLOW
+from lineahead.rulesets.grand_fleets.rules.damage import BELT, DECK, END
+from lineahead.rulesets.grand_fleets.tables.charts import GREEN, LONG, MEDIUM_RANGE, RED, SHORT, YELLOW
 from lineahead.rulesets.grand_fleets.tables.orders import LIGHT_GUNS
 from lineahead.rulesets.grand_fleets.tables.ships import LARGE, MILE, SMALL, VERY_LARGE, VERY_SMALL, Ship
 from tests.rulebook.grand_fleets.table import ship

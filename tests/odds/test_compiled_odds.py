@@ -16,6 +16,7 @@ from lineahead.rulesets.grand_fleets.odds.attack import TORPEDOES, attack_odds, 
 from lineahead.rulesets.grand_fleets.rules import gunfire
 from lineahead.rulesets.grand_fleets.rules.arcs import ABEAM, AHEAD
 from lineahead.rulesets.grand_fleets.tables.orders import LIGHT_GUNS, Fire
+from lineahead.rulesets.grand_fleets.tables.sea import Lie
 from lineahead.rulesets.grand_fleets.tables.ships import MILE, SUNK, Battle, Ship
 from tests.compiling import nobody_chooses
 from tests.rulebook.grand_fleets.table import battery, battle, fire, fleet, ship
@@ -73,9 +74,9 @@ def test_the_measure_tells_fair_from_unfair():
 def test_4_shooting_comes_out_as_the_odds_say(weapon, barrels, miles, aspect, fires):
     firer, target = ship("HMS Iron Duke", fires=fires), ship("SMS Moltke", 1)
     ships, dice = as_array([firer, target], Ship), seeded(1914)
-    shoot = compiled(gunfire.shoot)
+    shoot, battle, lie = compiled(gunfire.shoot), as_array([Battle()], Battle)[0], Lie(miles * MILE, aspect)
 
-    thrown = [shoot(ships[0], ships[1], weapon, barrels, miles * MILE, aspect, dice, None) for _ in range(THROWS)]
+    thrown = [shoot(battle, ships[0], ships[1], weapon, barrels, lie, dice, None) for _ in range(THROWS)]
 
     odds = battery_odds(firer, target, weapon, barrels, miles * MILE, aspect)
     assert agree(Counter(hits for hits, _ in thrown), odds.hits.probabilities())
@@ -85,11 +86,11 @@ def test_4_shooting_comes_out_as_the_odds_say(weapon, barrels, miles, aspect, fi
 def test_4_shooting_is_the_same_in_both_forms():
     firer, target = ship("HMS Iron Duke"), ship("SMS Moltke", 1)
     ships, stream, dice = as_array([firer, target], Ship), seeded(1914), Dice.seeded(1914)
-    shoot = compiled(gunfire.shoot)
+    shoot, battle, lie = compiled(gunfire.shoot), as_array([Battle()], Battle)[0], Lie(7 * MILE, ABEAM)
 
     for _ in range(200):
-        fast = shoot(ships[0], ships[1], 0, 10, 7 * MILE, ABEAM, stream, None)
-        assert fast == gunfire.shoot(firer, target, 0, 10, 7 * MILE, ABEAM, dice, Silence())
+        fast = shoot(battle, ships[0], ships[1], 0, 10, lie, stream, None)
+        assert fast == gunfire.shoot(Battle(), firer, target, 0, 10, lie, dice, Silence())
 
 
 def test_5_torpedoes_hit_as_the_odds_say():

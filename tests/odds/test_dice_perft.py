@@ -22,7 +22,8 @@ from lineahead.rulesets.grand_fleets.rules.torpedoes import launch_torpedoes
 from lineahead.rulesets.grand_fleets.tables.charts import Critical
 from lineahead.rulesets.grand_fleets.tables.notes import Noted
 from lineahead.rulesets.grand_fleets.tables.orders import LIGHT_GUNS
-from lineahead.rulesets.grand_fleets.tables.ships import MILE, Options, Ship
+from lineahead.rulesets.grand_fleets.tables.sea import Lie
+from lineahead.rulesets.grand_fleets.tables.ships import MILE, Battle, Options, Ship
 from tests.odds.falls import Play, every_tape, fate, shares
 from tests.rulebook.grand_fleets.table import battle, fleet, launch, light_guns, ship
 
@@ -45,7 +46,7 @@ def as_shares(chances: Chances) -> dict[int, Fraction]:
 
 def shooting(firer: Ship, target: Ship, weapon: int, barrels: int, miles: int, aspect: int) -> Play:
     """One battery through the real rule: its hits and points."""
-    return lambda dice, _: shoot(firer, target, weapon, barrels, miles * MILE, aspect, dice, Silence())
+    return lambda dice, _: shoot(Battle(), firer, target, weapon, barrels, Lie(miles * MILE, aspect), dice, Silence())
 
 
 @pytest.mark.clause("GF-4.2.a")

@@ -12,9 +12,10 @@ from lineahead.kernel.hexgrid import hex_at
 from lineahead.kernel.records import copy_of
 from lineahead.kernel.trace import Trace
 from lineahead.rulesets.grand_fleets.files.cards import CARDS, card_of
-from lineahead.rulesets.grand_fleets.rules.gunfire import fire_ship
+from lineahead.rulesets.grand_fleets.rules.gunfire import band_limit, fire_ship
 from lineahead.rulesets.grand_fleets.rules.torpedoes import launch_torpedoes
 from lineahead.rulesets.grand_fleets.tables.orders import LIGHT_GUNS, Battery, Fire, Launch, Leg, Move
+from lineahead.rulesets.grand_fleets.tables.sea import Lie
 from lineahead.rulesets.grand_fleets.tables.ships import (
     HEXGRID,
     MILE,
@@ -97,6 +98,11 @@ def place_off(ship: Ship, bearing: float, miles: float) -> tuple[float, float]:
     """Miles east and south of the place at a bearing from a ship's bow and so many miles away."""
     angle = radians(ship.heading / 100 + bearing)
     return ship.x / MILE + miles * sin(angle), ship.y / MILE - miles * cos(angle)
+
+
+def at_end_of(firer: Ship, weapon: int, band: int, aspect: int) -> Lie:
+    """4.13.r1  A target at the far end of a range band, seen like this."""
+    return Lie(band_limit(firer, weapon, band) * MILE, aspect)
 
 
 def recarded(ship: Ship, **fields: Any) -> Ship:

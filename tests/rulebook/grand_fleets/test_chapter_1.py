@@ -16,23 +16,15 @@ from lineahead.rulesets.grand_fleets.files.cards import card_from, card_of, card
 from lineahead.rulesets.grand_fleets.files.scenarios import begin, pick_up, read_scenario
 from lineahead.rulesets.grand_fleets.rules.arcs import ABEAM, AHEAD, ASTERN, PORT, STARBOARD, A, B, C, D, E, F
 from lineahead.rulesets.grand_fleets.rules.breaches import BEYOND_POINTS, LAWFUL
-from lineahead.rulesets.grand_fleets.rules.damage import BELT, DECK, END, LONG, armour_struck, armour_value, inflict
-from lineahead.rulesets.grand_fleets.rules.gunfire import (
-    MEDIUM_RANGE,
-    OUT_OF_RANGE,
-    SHORT,
-    band_at,
-    barrels_bearing,
-    gun_figures,
-    shoot,
-    to_hit_modifier,
-)
+from lineahead.rulesets.grand_fleets.rules.damage import BELT, DECK, END, armour_struck, armour_value, inflict
+from lineahead.rulesets.grand_fleets.rules.gunfire import band_at, barrels_bearing, gun_figures, shoot, to_hit_modifier
 from lineahead.rulesets.grand_fleets.rules.losses import fill_boxes, gun_hit_on
 from lineahead.rulesets.grand_fleets.rules.move_limits import cost_breach
 from lineahead.rulesets.grand_fleets.rules.movement import movement_points
 from lineahead.rulesets.grand_fleets.rules.torpedoes import begin_torpedoes, tubes_bearing
 from lineahead.rulesets.grand_fleets.rules.victory import points_lost
-from lineahead.rulesets.grand_fleets.tables.sea import Blow
+from lineahead.rulesets.grand_fleets.tables.charts import LONG, MEDIUM_RANGE, OUT_OF_RANGE, SHORT
+from lineahead.rulesets.grand_fleets.tables.sea import Blow, Lie
 from lineahead.rulesets.grand_fleets.tables.ships import (
     ALL_ROWS_FULL,
     CRIPPLED,
@@ -54,6 +46,7 @@ from lineahead.rulesets.grand_fleets.tables.ships import (
 )
 from tests.rulebook.grand_fleets.table import (
     FIRST_OF_EACH_CLASS,
+    at_end_of,
     battery,
     battle,
     fire,
@@ -489,9 +482,9 @@ def test_1_51_ex1_the_bands_of_iron_dukes_13_5_inch_guns(miles: int, band: int) 
 @pytest.mark.parametrize(("weapon", "bonus"), [(THIRTEEN_FIVE, 0), (SIX_INCH, 1)])
 def test_1_52_a_the_rate_of_fire_bonus_goes_on_the_to_hit_roll(weapon: int, bonus: int) -> None:
     target = ship("HMS Monmouth", side=1)
-    bore, rof, _, _ = gun_figures(iron_duke(), weapon, MEDIUM_RANGE)
+    lie = at_end_of(iron_duke(), weapon, MEDIUM_RANGE, ABEAM)
 
-    assert to_hit_modifier(iron_duke(), target, bore, rof, MEDIUM_RANGE, ABEAM, Silence()) == bonus
+    assert to_hit_modifier(battle(), iron_duke(), target, weapon, lie, Silence()) == bonus
 
 
 @pytest.mark.clause("GF-1.53.a")
@@ -507,7 +500,8 @@ def test_1_54_ex1_one_hit_of_13_5_inch_rolls_three_penetration_dice() -> None:
     # At 7 miles Moltke, large and abeam, is hit on a 7; her belt of 12 less 7 is pierced on a 5.
     dice = Dice.showing(7, 5, 4, 5)
 
-    hits, points = shoot(iron_duke(), ship("SMS Moltke", side=1), THIRTEEN_FIVE, 1, 7 * MILE, ABEAM, dice, Silence())
+    lie, moltke = Lie(7 * MILE, ABEAM), ship("SMS Moltke", side=1)
+    hits, points = shoot(battle(), iron_duke(), moltke, THIRTEEN_FIVE, 1, lie, dice, Silence())
 
     assert (hits, points) == (1, 2)
     assert dice.read == 4

@@ -22,7 +22,7 @@ from lineahead.rulesets.grand_fleets.rules.board import (
     in_the_way_at,
 )
 from lineahead.rulesets.grand_fleets.rules.end_phase import end_phase
-from lineahead.rulesets.grand_fleets.rules.gunfire import MEDIUM_RANGE, end_gunfire, to_hit_modifier
+from lineahead.rulesets.grand_fleets.rules.gunfire import end_gunfire, to_hit_modifier
 from lineahead.rulesets.grand_fleets.rules.movement import (
     begin_movement,
     end_movement,
@@ -35,11 +35,12 @@ from lineahead.rulesets.grand_fleets.rules.movement import (
 )
 from lineahead.rulesets.grand_fleets.rules.torpedoes import end_torpedoes, torpedo_modifier
 from lineahead.rulesets.grand_fleets.rules.victory import is_eliminated, points_lost
-from lineahead.rulesets.grand_fleets.tables.charts import GREEN, INCHES_TO_A_MILE, RED, YELLOW
+from lineahead.rulesets.grand_fleets.tables.charts import GREEN, INCHES_TO_A_MILE, MEDIUM_RANGE, RED, YELLOW
 from lineahead.rulesets.grand_fleets.tables.notes import Noted
 from lineahead.rulesets.grand_fleets.tables.orders import Move
+from lineahead.rulesets.grand_fleets.tables.sea import Lie
 from lineahead.rulesets.grand_fleets.tables.ships import IN_EFFECT, LEFT, MILE, ON_BOARD, Battle, Ship
-from tests.rulebook.grand_fleets.table import HEXES, OPEN, at_column, battle, fleet, move, on_hex, ship
+from tests.rulebook.grand_fleets.table import HEXES, OPEN, at_column, at_end_of, battle, fleet, move, on_hex, ship
 
 NO_MARKER = 0
 DAMAGED_IRON_DUKE: dict[str, Any] = {"hull_lost": 8}
@@ -662,8 +663,9 @@ def test_3_24_b_the_marker_counts_by_and_against_the_ship(firer_marker: int, tar
     firer = ship("HMS Iron Duke", speed_marker=firer_marker)
     target = ship("SMS Scharnhorst", side=1, speed_marker=target_marker)  # medium: her size changes nothing
 
-    assert to_hit_modifier(firer, target, 3429, 0, MEDIUM_RANGE, ABEAM, Silence()) == modifier
-    assert torpedo_modifier(firer, target, 2 * MILE, ABEAM, Silence()) == modifier
+    lie = at_end_of(firer, 0, MEDIUM_RANGE, ABEAM)
+    assert to_hit_modifier(battle(), firer, target, 0, lie, Silence()) == modifier
+    assert torpedo_modifier(firer, target, Lie(2 * MILE, ABEAM), Silence()) == modifier
 
 
 @pytest.mark.clause("GF-3.24.c")

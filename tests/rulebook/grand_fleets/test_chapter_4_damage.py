@@ -15,14 +15,13 @@ from lineahead.rulesets.grand_fleets.rules.damage import (
     BELT,
     DECK,
     END,
-    LONG,
     armour_struck,
     armour_value,
     does_penetrate,
     inflict,
     roll_penetration,
 )
-from lineahead.rulesets.grand_fleets.rules.gunfire import MEDIUM_RANGE, SHORT, barrels_bearing, has_shot
+from lineahead.rulesets.grand_fleets.rules.gunfire import barrels_bearing, has_shot
 from lineahead.rulesets.grand_fleets.rules.losses import (
     AFT_FIRST,
     FORE_FIRST,
@@ -31,7 +30,7 @@ from lineahead.rulesets.grand_fleets.rules.losses import (
     farthest,
     least_missed,
 )
-from lineahead.rulesets.grand_fleets.tables.charts import TEN_INCHES
+from lineahead.rulesets.grand_fleets.tables.charts import LONG, MEDIUM_RANGE, SHORT, TEN_INCHES
 from lineahead.rulesets.grand_fleets.tables.notes import Asked, Noted, Thrown
 from lineahead.rulesets.grand_fleets.tables.sea import Blow
 from lineahead.rulesets.grand_fleets.tables.ships import (

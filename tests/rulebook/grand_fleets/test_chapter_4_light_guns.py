@@ -6,18 +6,8 @@ import pytest
 
 from lineahead.kernel.dice import Dice
 from lineahead.rulesets.grand_fleets.rules.arcs import arcs_to
-from lineahead.rulesets.grand_fleets.rules.damage import LONG
-from lineahead.rulesets.grand_fleets.rules.gunfire import (
-    MEDIUM_RANGE,
-    OUT_OF_RANGE,
-    SHORT,
-    band_at,
-    gun_figures,
-    guns_bearing,
-    has_shot,
-    most_light_dice,
-)
-from lineahead.rulesets.grand_fleets.tables.charts import YELLOW
+from lineahead.rulesets.grand_fleets.rules.gunfire import band_at, gun_figures, guns_bearing, has_shot, most_light_dice
+from lineahead.rulesets.grand_fleets.tables.charts import LONG, MEDIUM_RANGE, OUT_OF_RANGE, SHORT, YELLOW
 from lineahead.rulesets.grand_fleets.tables.notes import Noted
 from lineahead.rulesets.grand_fleets.tables.orders import LIGHT_GUNS, TO_PORT, TO_STARBOARD
 from lineahead.rulesets.grand_fleets.tables.ships import MILE, Ship, light_gun_rating

@@ -20,11 +20,7 @@ from lineahead.rulesets.grand_fleets.rules.arcs import (
     arcs_to,
 )
 from lineahead.rulesets.grand_fleets.rules.board import range_between
-from lineahead.rulesets.grand_fleets.rules.damage import LONG
 from lineahead.rulesets.grand_fleets.rules.gunfire import (
-    MEDIUM_RANGE,
-    OUT_OF_RANGE,
-    SHORT,
     band_at,
     barrels_bearing,
     guns_bearing,
@@ -34,7 +30,7 @@ from lineahead.rulesets.grand_fleets.rules.gunfire import (
     is_target,
 )
 from lineahead.rulesets.grand_fleets.rules.torpedoes import tubes_bearing
-from lineahead.rulesets.grand_fleets.tables.charts import INCHES_TO_A_MILE
+from lineahead.rulesets.grand_fleets.tables.charts import INCHES_TO_A_MILE, LONG, MEDIUM_RANGE, OUT_OF_RANGE, SHORT
 from lineahead.rulesets.grand_fleets.tables.notes import Noted
 from lineahead.rulesets.grand_fleets.tables.orders import TO_PORT, TO_STARBOARD
 from lineahead.rulesets.grand_fleets.tables.ships import DUE, LEFT, MILE, SUNK, Ship

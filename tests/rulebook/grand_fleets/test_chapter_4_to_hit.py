@@ -8,24 +8,21 @@ from lineahead.kernel.choices import Wanted
 from lineahead.kernel.dice import D10, Dice, Throw
 from lineahead.kernel.trace import Trace
 from lineahead.rulesets.grand_fleets.rules.arcs import ABEAM, AHEAD, ASTERN, arcs_to, aspect_of
-from lineahead.rulesets.grand_fleets.rules.damage import LONG
 from lineahead.rulesets.grand_fleets.rules.gunfire import (
-    MEDIUM_RANGE,
-    SHORT,
     begin_gunfire,
     end_gunfire,
-    gun_figures,
     is_heavy,
     roll_to_hit,
     to_hit_modifier,
 )
-from lineahead.rulesets.grand_fleets.tables.charts import GREEN, RED, YELLOW
+from lineahead.rulesets.grand_fleets.tables.charts import GREEN, LONG, MEDIUM_RANGE, RED, SHORT, YELLOW
 from lineahead.rulesets.grand_fleets.tables.notes import Noted, Thrown
 from lineahead.rulesets.grand_fleets.tables.orders import LIGHT_GUNS, TO_STARBOARD
 from lineahead.rulesets.grand_fleets.tables.ships import Ship
 from tests.rulebook.grand_fleets.table import (
     HEXES,
     OPEN,
+    at_end_of,
     battery,
     battle,
     fire,
@@ -46,8 +43,7 @@ SECONDARY_GUNS = 1
 
 def modifier(firer: Ship, target: Ship, weapon: int = MAIN_GUNS, band: int = MEDIUM_RANGE, aspect: int = ABEAM) -> int:
     """The modifier of one gun, as the rules add it up."""
-    bore, rof, _, _ = gun_figures(firer, weapon, band)
-    return to_hit_modifier(firer, target, bore, rof, band, aspect, Trace())
+    return to_hit_modifier(battle(), firer, target, weapon, at_end_of(firer, weapon, band, aspect), Trace())
 
 
 def reasons(trace: Trace, why: int) -> list[int]:

@@ -26,6 +26,7 @@ from lineahead.rulesets.grand_fleets.rules.torpedoes import (
 )
 from lineahead.rulesets.grand_fleets.tables.charts import GREEN, RED, YELLOW
 from lineahead.rulesets.grand_fleets.tables.notes import Noted
+from lineahead.rulesets.grand_fleets.tables.sea import Lie
 from lineahead.rulesets.grand_fleets.tables.ships import MILE, MOST_TUBE_GROUPS, SUNK, Battle, Ship, tubes_left
 from tests.rulebook.grand_fleets.table import (
     HEXES,
@@ -85,7 +86,7 @@ def pattern(fight: Battle, ships: list[Ship]) -> str:
 
 def modifier(firer: Ship, target: Ship, miles: float = 3, aspect: int = ABEAM) -> int:
     """The modifier of one torpedo, as the rules add it up."""
-    return torpedo_modifier(firer, target, round(miles * MILE), aspect, Trace())
+    return torpedo_modifier(firer, target, Lie(round(miles * MILE), aspect), Trace())
 
 
 @pytest.mark.clause("GF-5.a")

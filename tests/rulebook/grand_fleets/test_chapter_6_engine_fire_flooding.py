@@ -7,13 +7,15 @@ import pytest
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Silence
 from lineahead.rulesets.grand_fleets.rules.arcs import ABEAM
-from lineahead.rulesets.grand_fleets.rules.gunfire import MEDIUM_RANGE, shoot, to_hit_modifier
+from lineahead.rulesets.grand_fleets.rules.gunfire import shoot, to_hit_modifier
 from lineahead.rulesets.grand_fleets.rules.movement import mile_cost, move_cost, movement_points
 from lineahead.rulesets.grand_fleets.rules.torpedoes import torpedo_modifier
+from lineahead.rulesets.grand_fleets.tables.charts import MEDIUM_RANGE
 from lineahead.rulesets.grand_fleets.tables.orders import LIGHT_GUNS
+from lineahead.rulesets.grand_fleets.tables.sea import Lie
 from lineahead.rulesets.grand_fleets.tables.ships import MILE
 from tests.rulebook.grand_fleets.struck import ENGINE, FIRE, FLOODING, markers_of, suffer
-from tests.rulebook.grand_fleets.table import battle, move, ship
+from tests.rulebook.grand_fleets.table import at_end_of, battle, move, ship
 
 
 @pytest.mark.clause("GF-6.22.a")
@@ -74,10 +76,11 @@ def test_6_23_a_fire_markers_add_up() -> None:
 @pytest.mark.parametrize("markers", [0, 1, 2])
 def test_6_23_b_each_marker_takes_one_off_the_ship_s_own_rolls(markers: int) -> None:
     burning, medium_sized = ship("HMS Iron Duke", fires=markers), ship("SMS Scharnhorst", side=1)
-    hits_on_burning = to_hit_modifier(medium_sized, burning, 2100, 0, MEDIUM_RANGE, ABEAM, Silence())
+    own, others = at_end_of(burning, 0, MEDIUM_RANGE, ABEAM), at_end_of(medium_sized, 0, MEDIUM_RANGE, ABEAM)
+    hits_on_burning = to_hit_modifier(battle(), medium_sized, burning, 0, others, Silence())
 
-    assert to_hit_modifier(burning, medium_sized, 3429, 0, MEDIUM_RANGE, ABEAM, Silence()) == -markers
-    assert torpedo_modifier(burning, medium_sized, 2 * MILE, ABEAM, Silence()) == -markers
+    assert to_hit_modifier(battle(), burning, medium_sized, 0, own, Silence()) == -markers
+    assert torpedo_modifier(burning, medium_sized, Lie(2 * MILE, ABEAM), Silence()) == -markers
     assert hits_on_burning == 1  # a very large target, and no other modifier
 
 
@@ -87,7 +90,7 @@ def test_6_23_r3_light_guns_suffer_too(markers: int, faces: tuple[int, ...], hit
     # at 2 nm, their medium range, on a medium ship: +3 for rate of fire alone, so 5 hits and with a fire 6
     g101, scharnhorst, dice = ship("SMS G-101", fires=markers), ship("SMS Scharnhorst", side=1), Dice.showing(*faces)
 
-    found, _ = shoot(g101, scharnhorst, LIGHT_GUNS, 1, 2 * MILE, ABEAM, dice, Silence())
+    found, _ = shoot(battle(), g101, scharnhorst, LIGHT_GUNS, 1, Lie(2 * MILE, ABEAM), dice, Silence())
 
     assert (found, dice.read) == (hits, len(faces))
 

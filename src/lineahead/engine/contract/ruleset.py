@@ -128,7 +128,8 @@ class Option:
 
     Files and command lines have its name. People read its label: the name in plain words, or how it is `called` where
     that would not do. An option came with the edition it is there `since`; how the rules were read `before` is its
-    value in battles of every edition before that one.
+    value in battles of every edition before that one. An optional rule that came when battles had been recorded is
+    `named_when_used`: a record is silent about it while it stands by default, as older records are.
     """
 
     name: str
@@ -139,6 +140,7 @@ class Option:
     called: str = ""
     since: int = 1
     before: Any = None
+    named_when_used: bool = False
 
     def default_in(self, edition: int) -> Any:
         """What the option is by default in a battle of this edition."""

@@ -43,11 +43,15 @@ def with_options(
 
 
 def as_written(scenario: Scenario, options: Iterable[Option]) -> Scenario:
-    """A scenario as its own edition writes it: readings that came later are left out where they stand as before.
+    """A scenario as its own edition writes it: what came to the rules later is left out where it stands as before.
 
     So a game that was recorded before an option came to the rules is written again to the letter.
     """
-    later = {option.name: option.before for option in options if option.since > scenario.edition}
+    later = {
+        option.name: option.default_in(scenario.edition)
+        for option in options
+        if option.named_when_used or option.since > scenario.edition
+    }
     kept = {name: value for name, value in scenario.options.items() if name not in later or value != later[name]}
     if len(kept) == len(scenario.options):
         return scenario

@@ -19,6 +19,7 @@ from .players.deciding import (
     think_of_place,
 )
 from .rules.alternation import decline, has_acted, surrender, who_acts
+from .rules.crews import roll_for_crews
 from .rules.deployment import (
     begin_turn,
     choose_edge,
@@ -46,7 +47,7 @@ IN_ANY_PHASE: dict[str, tuple[Rule, ...]] = {"decline": (decline,), "surrender":
 DEPLOYMENT = Loop(
     "deployment",
     (
-        Step("GF-2.13.c", "deployment die", does=(roll_for_deployment,)),
+        Step("GF-2.13.c", "deployment die", does=(roll_for_crews, roll_for_deployment)),
         Step(
             "GF-2.13.c",
             "first or second",

@@ -11,11 +11,12 @@ from ....engine.contract.scenario import Entry, nearest
 from ....engine.files.card_files import CardText
 from ....engine.files.seating import check_seats, check_side_names
 from ....engine.files.toml_files import MISSING, TomlTable
+from ....kernel.numbers import rounded
 from ..rules.board import EAST_EDGE, NORTH_EDGE, SOUTH_EDGE, WEST_EDGE
 from ..rules.deployment import SETUP_DEPTH
 from ..rules.victory import MOST_TURNS
-from ..tables.charts import INCHES_TO_A_MILE
-from ..tables.ships import HEXGRID, MOST_SIDES
+from ..tables.charts import CREW_POINTS, INCHES_TO_A_MILE
+from ..tables.ships import ELITE, GREEN_CREW, HEXGRID, MOST_SIDES, POOR, REGULAR, VETERAN
 from .setting_up import (
     BOARD_KINDS,
     board_from,
@@ -35,6 +36,7 @@ MOST_SHIPS = 200
 MOST_POINTS = 1_000_000
 MOST_WORTH = 100
 EDGES = {"north": NORTH_EDGE, "east": EAST_EDGE, "south": SOUTH_EDGE, "west": WEST_EDGE}
+CREWS = {"poor": POOR, "green": GREEN_CREW, "regular": REGULAR, "veteran": VETERAN, "elite": ELITE}
 NO_SIDE = -1
 
 
@@ -124,6 +126,7 @@ def check_ship(table: TomlTable, sheet: Sheet, cards: Mapping[str, CardText]) ->
     name = table.text("name", is_needed=False) or card
     side = table.one_of("side", [name for name in sheet.sides if name])
     place, heading, arrives = check_position(table, sheet)
+    crew = table.one_of("crew", CREWS, is_needed=False)
     table.no_other_keys()
     if card is not None and card not in cards:
         table.complain("card", f"there is no such ship; {nearest(card, cards)}")
@@ -132,8 +135,14 @@ def check_ship(table: TomlTable, sheet: Sheet, cards: Mapping[str, CardText]) ->
         table.complain("name" if "name" in table.values else "card", f"{name!r} stands here twice")
     if name is not None:
         number = sheet.sides.index(side) if side is not None else NO_SIDE
-        entry = Entry(name, card or "", number, place, heading, arrives)
-        sheet.ships.append(Listed(table, entry, cards[card]["points"] if card is not None else 0))
+        facts = {} if crew is None else {"crew": CREWS[crew]}
+        entry = Entry(name, card or "", number, place, heading, arrives, facts)
+        sheet.ships.append(Listed(table, entry, points_with(cards[card]["points"], crew) if card is not None else 0))
+
+
+def points_with(points: int, crew: str | None) -> int:
+    """9.1.a, 2.11.b  What a ship costs with the crew that the file gives her."""
+    return rounded(points * CREW_POINTS[CREWS[crew or "regular"]], 100)
 
 
 def check_position(table: TomlTable, sheet: Sheet) -> tuple[tuple[int, int] | None, int, int]:

@@ -11,7 +11,7 @@ from ....engine.files.scenario_reader import ScenarioReader
 from ..rules.deployment import NOT_DEPLOYING, ROLLING
 from ..tables.options import OPTIONS, as_record
 from ..tables.sea import Sea, State
-from ..tables.ships import Battle, Board
+from ..tables.ships import CREWS_AS_GIVEN, REGULAR, Battle, Board
 from .cards import CARDS
 from .scenario_checks import check_scenario
 from .setting_up import board_from, fleet_from
@@ -83,7 +83,11 @@ def begin(scenario: Scenario) -> State:
         deploying=ROLLING if is_pick_up else NOT_DEPLOYING,
     )
     set_victory(battle, scenario)
-    return State([], Sea(battle, fleet_from(board, scenario.ships, scenario.cards)))
+    ships = fleet_from(board, scenario.ships, scenario.cards)
+    if battle.options.crew_quality != CREWS_AS_GIVEN:
+        for ship in ships:
+            ship.crew = REGULAR
+    return State([], Sea(battle, ships))
 
 
 def set_victory(battle: Battle, scenario: Scenario) -> None:

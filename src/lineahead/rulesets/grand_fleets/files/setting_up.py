@@ -11,7 +11,7 @@ from ....engine.files.card_files import CardText
 from ....kernel.hexgrid import hex_at
 from ....kernel.numbers import FULL_CIRCLE
 from ..rules.board import in_the_way_at, is_on_board
-from ..tables.ships import DUE, HEXGRID, MILE, ON_BOARD, OPEN_TABLE, SIXTY_DEGREES, Board, Ship
+from ..tables.ships import DUE, HEXGRID, MILE, ON_BOARD, OPEN_TABLE, REGULAR, SIXTY_DEGREES, Board, Ship
 from .cards import card_from
 
 BOARD_KINDS = {"open": OPEN_TABLE, "hex": HEXGRID}
@@ -94,6 +94,7 @@ def fleet_from(board: Board, entries: Sequence[Entry], cards: Mapping[str, CardT
             free_edges=entry.facts.get("free_edges", 0),
             free_from=entry.facts.get("free_from", 0),
             worth=entry.facts.get("worth", 100),
+            crew=entry.facts.get("crew", REGULAR),
             x=x,
             y=y,
             heading=entry.heading,

@@ -10,8 +10,8 @@ from math import ceil
 from ....kernel.chances import NOTHING
 from ....kernel.numbers import FULL_CIRCLE, rounded
 from ..rules.arcs import arcs_at_bearing, aspect_of
-from ..tables.ships import MILE, Options, Ship, hull_boxes
-from .battery import BatteryOdds, batteries_bearing, battery_odds, weapons_of
+from ..tables.ships import MILE, Battle, Options, Ship, hull_boxes
+from .battery import BY_THE_BOOK, BatteryOdds, batteries_bearing, battery_odds, weapons_of
 from .loss import Salvo, chances_of_loss
 from .shapes import AttackTold, Total
 from .words import MARKERS, TORPEDOES, odds_table, weapon_name, weapon_names
@@ -30,7 +30,6 @@ __all__ = [
 
 Number = int | float | str | Decimal | Fraction
 
-BY_THE_BOOK = Options()
 MOST_DIGITS = 400
 
 
@@ -41,7 +40,7 @@ def attack_odds(
     bearing: Number,
     aspect_bearing: Number,
     names: Mapping[int, str] | None = None,
-    options: Options = BY_THE_BOOK,
+    battle: Battle = BY_THE_BOOK,
 ) -> AttackTold:
     """4, 5  The odds of all that a ship can throw at a target so many miles off, in plain values.
 
@@ -49,7 +48,7 @@ def attack_odds(
     clockwise. Markers, splashes, fires and damage are those of the two ships; `names` are those of `weapon_names`.
     """
     arcs, attacker_arcs = arcs_at_bearing(hundredths(bearing)), arcs_at_bearing(hundredths(aspect_bearing))
-    return odds_through(firer, target, units(miles), arcs, attacker_arcs, names, options)
+    return odds_through(firer, target, units(miles), arcs, attacker_arcs, names, battle)
 
 
 def odds_through(
@@ -59,17 +58,17 @@ def odds_through(
     arcs: int,
     attacker_arcs: int,
     names: Mapping[int, str] | None = None,
-    options: Options = BY_THE_BOOK,
+    battle: Battle = BY_THE_BOOK,
 ) -> AttackTold:
     """4, 5  The same where a board has told the distance, the target's arcs from the firer and the firer's from it.
 
     `total_damage` and `sunk` reckon with points of damage alone; `explodes` is the chance that a magazine goes up
     before the boxes are full, and `lost` the chance of either.
     """
-    batteries = batteries_bearing(firer, target, distance, arcs, aspect_of(attacker_arcs))
+    batteries = batteries_bearing(firer, target, distance, arcs, aspect_of(attacker_arcs), battle)
     named = {weapon: weapon_name(firer, weapon) for weapon in weapons_of(firer)} | dict(names or {})
     told = [battery.as_json(named[battery.weapon]) for battery in batteries]
-    return {"batteries": told, **totals(firer, target, batteries, options)}
+    return {"batteries": told, **totals(firer, target, batteries, battle.options)}
 
 
 def totals(firer: Ship, target: Ship, batteries: list[BatteryOdds], options: Options) -> Total:

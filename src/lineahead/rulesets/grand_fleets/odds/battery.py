@@ -15,7 +15,6 @@ from ..rules import breaches
 from ..rules.breaches import LAWFUL
 from ..rules.damage import armour_struck, armour_value, roll_penetration
 from ..rules.gunfire import (
-    OUT_OF_RANGE,
     band_at,
     barrels_bearing,
     gun_figures,
@@ -28,12 +27,14 @@ from ..rules.gunfire import (
     to_hit_modifier,
 )
 from ..rules.torpedoes import may_launch, torpedo_modifier, torpedoes_breach, tubes_bearing
-from ..tables.charts import NEEDED_TO_HIT, OPEN_ENDED_FROM
+from ..tables.charts import NEEDED_TO_HIT, OPEN_ENDED_FROM, OUT_OF_RANGE
 from ..tables.orders import LIGHT_GUNS, TO_PORT, TO_STARBOARD, Battery
-from ..tables.ships import MOST_GUNS, MOST_TORPEDO_TYPES, MOST_TUBE_GROUPS, Ship, light_gun_rating
+from ..tables.sea import Lie
+from ..tables.ships import MOST_GUNS, MOST_TORPEDO_TYPES, MOST_TUBE_GROUPS, Battle, Ship, light_gun_rating
 from .shapes import Band, BatteryTold, Plate
 from .words import TORPEDOES, Reason, in_brief, reasons_for
 
+BY_THE_BOOK = Battle()  # no options, calm and clear
 EVERY_ARC = (1 << 10) - 1
 BANDS: tuple[Band, ...] = ("short", "medium", "long")
 ARMOUR: tuple[Plate, ...] = ("belt", "end", "deck")
@@ -96,19 +97,21 @@ def faces_needed(modifier: int) -> tuple[int | None, int | None]:
     return (10, second) if second <= 10 else (None, None)
 
 
-def battery_odds(firer: Ship, target: Ship, weapon: int, barrels: int, distance: int, aspect: int) -> BatteryOdds:
+def battery_odds(
+    firer: Ship, target: Ship, weapon: int, barrels: int, distance: int, aspect: int, battle: Battle = BY_THE_BOOK
+) -> BatteryOdds:
     """4.2, 4.31, 5.2, 5.3  So many barrels, light gun dice or torpedoes of one kind at a target that lies like this.
 
     `weapon` is a gun type, LIGHT_GUNS or TORPEDOES + torpedo type; `distance` is in units of the board.
     """
     if weapon >= TORPEDOES:
-        return _torpedo_odds(firer, target, weapon, barrels, distance, aspect)
+        return _torpedo_odds(firer, target, weapon, barrels, Lie(distance, aspect))
     band = band_at(firer, weapon, distance)
     if band == OUT_OF_RANGE:
         return BatteryOdds(weapon, reasons=(in_brief(breaches.BEYOND_RANGE),))
     trace = Trace()
-    bore, rof, penetration, damage = gun_figures(firer, weapon, band)
-    modifier = to_hit_modifier(firer, target, bore, rof, band, aspect, trace)
+    bore, _, penetration, damage = gun_figures(firer, weapon, band)
+    modifier = to_hit_modifier(battle, firer, target, weapon, Lie(distance, aspect), trace)
     reasons = reasons_for(trace.notes, "4.2")
     armour = armour_struck(aspect, band, bore)
     target_number = armour_value(target, armour) - penetration
@@ -119,10 +122,10 @@ def battery_odds(firer: Ship, target: Ship, weapon: int, barrels: int, distance:
     return BatteryOdds(weapon, barrels, band, modifier, reasons, *needed, armour, target_number, hits, points)
 
 
-def _torpedo_odds(firer: Ship, target: Ship, weapon: int, count: int, distance: int, aspect: int) -> BatteryOdds:
+def _torpedo_odds(firer: Ship, target: Ship, weapon: int, count: int, lie: Lie) -> BatteryOdds:
     """5.2, 5.3.a  Torpedoes of one type: armour does not count, and each hit does exactly its damage."""
     trace = Trace()
-    modifier = torpedo_modifier(firer, target, distance, aspect, trace)
+    modifier = torpedo_modifier(firer, target, lie, trace)
     reasons = reasons_for(trace.notes, "5.2")
     hits = chance_to_hit(modifier).times(count)
     points = hits.each_worth(always(firer.card.torpedoes[weapon - TORPEDOES].damage))
@@ -181,14 +184,16 @@ def weapons_of(ship: Ship) -> list[int]:
     return [*guns, LIGHT_GUNS, *torpedoes]
 
 
-def batteries_bearing(firer: Ship, target: Ship, distance: int, arcs: int, aspect: int) -> list[BatteryOdds]:
+def batteries_bearing(
+    firer: Ship, target: Ship, distance: int, arcs: int, aspect: int, battle: Battle = BY_THE_BOOK
+) -> list[BatteryOdds]:
     """4.1, 5.1  The odds of every weapon with all that bears; one that may not attack has no barrels and says why."""
     batteries = []
     for weapon in weapons_of(firer):
         reason = why_silent(firer, weapon, distance, arcs)
         if reason is None:
             barrels = dice_bearing(firer, weapon, distance, arcs)
-            batteries.append(battery_odds(firer, target, weapon, barrels, distance, aspect))
+            batteries.append(battery_odds(firer, target, weapon, barrels, distance, aspect, battle))
         else:
             batteries.append(BatteryOdds(weapon, reasons=(reason,)))
     return batteries

@@ -54,10 +54,10 @@ def refuse_among(view: View, firer: Ship, before: list[Battery], battery: Batter
 
 def odds_of(view: View, firer: Ship, battery: Battery) -> BatteryOdds:
     """4.2, 4.31  The odds of a legal battery."""
-    board, target = view.sea.battle.board, view.sea.ships[battery.target]
-    barrels = guns_bearing(firer, battery, arcs_to(board, firer, target))
-    aspect = aspect_of(arcs_to(board, target, firer))
-    return battery_odds(firer, target, battery.weapon, barrels, range_between(board, firer, target), aspect)
+    battle, target = view.sea.battle, view.sea.ships[battery.target]
+    barrels = guns_bearing(firer, battery, arcs_to(battle.board, firer, target))
+    distance, aspect = range_between(battle.board, firer, target), aspect_of(arcs_to(battle.board, target, firer))
+    return battery_odds(firer, target, battery.weapon, barrels, distance, aspect, battle)
 
 
 def total_of(view: View, firer: Ship, target: int, batteries: list[BatteryOdds]) -> TargetTotal:
@@ -86,11 +86,11 @@ def preview_launch(view: View, launch: Launch, told: Previewed) -> LaunchPreview
 
 def odds_by_type(view: View, firer: Ship, launch: Launch) -> list[BatteryOdds]:
     """5.2  The odds of a legal launch, torpedo type by type."""
-    board, target = view.sea.battle.board, view.sea.ships[launch.target]
-    distance, aspect = range_between(board, firer, target), aspect_of(arcs_to(board, target, firer))
+    battle, target = view.sea.battle, view.sea.ships[launch.target]
+    distance, aspect = range_between(battle.board, firer, target), aspect_of(arcs_to(battle.board, target, firer))
     counts = [sum(launch.tubes[k * MOST_TUBE_GROUPS : (k + 1) * MOST_TUBE_GROUPS]) for k in range(MOST_TORPEDO_TYPES)]
     return [
-        battery_odds(firer, target, TORPEDOES + kind, count, distance, aspect)
+        battery_odds(firer, target, TORPEDOES + kind, count, distance, aspect, battle)
         for kind, count in enumerate(counts)
         if count > 0
     ]

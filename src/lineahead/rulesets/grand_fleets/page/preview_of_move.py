@@ -17,11 +17,11 @@ from ..odds.words import TORPEDOES
 from ..rules.arcs import arcs_to
 from ..rules.board import range_between
 from ..rules.breaches import LAWFUL
-from ..rules.gunfire import OUT_OF_RANGE, band_at, has_clear_line, is_target
+from ..rules.gunfire import band_at, has_clear_line, is_target
 from ..rules.move_limits import course_breach, move_breach
 from ..rules.movement import go_ahead, mark_speed, move_cost, move_ship, movement_points, run_ahead, turn_ship
 from ..rules.torpedoes import has_clear_run
-from ..tables.charts import GREEN, RED, YELLOW
+from ..tables.charts import GREEN, OUT_OF_RANGE, RED, YELLOW
 from ..tables.orders import MOST_LEGS, Leg, Move
 from ..tables.sea import View
 from ..tables.ships import HEXGRID, LEFT, MILE, ON_BOARD, Board, Ship

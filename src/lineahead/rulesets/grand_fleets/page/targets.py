@@ -20,15 +20,8 @@ from ..rules.arcs import IN_SECTOR, arcs_to, aspect_of
 from ..rules.board import does_block, range_between
 from ..rules.damage import does_penetrate
 from ..rules.fire_limits import is_casemate
-from ..rules.gunfire import (
-    OUT_OF_RANGE,
-    band_at,
-    band_limit,
-    blocking_size,
-    guns_bearing,
-    is_target,
-    most_light_dice,
-)
+from ..rules.gunfire import band_at, band_limit, blocking_size, guns_bearing, is_target, most_light_dice
+from ..tables.charts import OUT_OF_RANGE
 from ..tables.orders import ALL_ROUND, LIGHT_GUNS, TO_PORT, TO_STARBOARD, Battery, Launch
 from ..tables.sea import View
 from ..tables.ships import (
@@ -225,7 +218,7 @@ def gun_target(view: View, firer: Ship, battery: Battery, lie: Lie, silent: Why 
     refusal = silent or refuse_act(view, attack_with(firer, aimed))
     odds = BatteryOdds(battery.weapon)
     if refusal is None:
-        odds = battery_odds(firer, lie.target, battery.weapon, barrels, lie.distance, lie.aspect)
+        odds = battery_odds(firer, lie.target, battery.weapon, barrels, lie.distance, lie.aspect, view.sea.battle)
     band = band_at(firer, battery.weapon, lie.distance)
     blocked = blocking(view, firer, lie.target, refusal)
     return target_told(lie, None if band == OUT_OF_RANGE else BANDS[band], barrels, refusal, blocked, odds)
@@ -238,7 +231,7 @@ def torpedo_target(view: View, firer: Ship, kind: int, lie: Lie, silent: Why | N
     refusal = silent or refuse_act(view, Launch(ship=firer.number, target=lie.target.number, tubes=wanted))
     odds = BatteryOdds(TORPEDOES + kind)
     if refusal is None:
-        odds = battery_odds(firer, lie.target, TORPEDOES + kind, sum(ready), lie.distance, lie.aspect)
+        odds = battery_odds(firer, lie.target, TORPEDOES + kind, sum(ready), lie.distance, lie.aspect, view.sea.battle)
     blocked = blocking(view, firer, lie.target, refusal)
     return {**target_told(lie, None, sum(ready), refusal, blocked, odds), "tubes": ready}
 

@@ -8,7 +8,6 @@ from ..rules.arcs import PORT, STARBOARD, arcs_to, aspect_of
 from ..rules.board import range_between
 from ..rules.damage import armour_struck, armour_value
 from ..rules.gunfire import (
-    OUT_OF_RANGE,
     band_at,
     barrels_bearing,
     gun_figures,
@@ -22,9 +21,10 @@ from ..rules.gunfire import (
     to_hit_modifier,
 )
 from ..rules.torpedoes import all_tubes_bearing, has_clear_run, longest_run, may_launch, torpedo_modifier, tubes_bearing
-from ..tables.charts import NEEDED_TO_HIT, OPEN_ENDED_FROM
+from ..tables.charts import NEEDED_TO_HIT, OPEN_ENDED_FROM, OUT_OF_RANGE
 from ..tables.doctrine import Doctrine
 from ..tables.orders import ALL_ROUND, LIGHT_GUNS, TO_PORT, TO_STARBOARD, Battery, Fire, Launch
+from ..tables.sea import Lie
 from ..tables.ships import MOST_GUNS, MOST_TORPEDO_TYPES, MOST_TUBE_GROUPS, Battle, Ship, light_gun_rating
 
 
@@ -44,15 +44,15 @@ def penetration_chance(target_number: int) -> int:
 
 @rule
 def expected_damage(
-    firer: Ship, target: Ship, weapon: int, barrels: int, distance: int, aspect: int, trace: Trace
+    battle: Battle, firer: Ship, target: Ship, weapon: int, barrels: int, lie: Lie, trace: Trace
 ) -> int:
     """4.2, 4.31  Points of damage that a battery may expect, in thousandths."""
-    band = band_at(firer, weapon, distance)
+    band = band_at(firer, weapon, lie.distance)
     if band == OUT_OF_RANGE:
         return 0
-    bore, rof, penetration, damage = gun_figures(firer, weapon, band)
-    modifier = to_hit_modifier(firer, target, bore, rof, band, aspect, trace)
-    target_number = armour_value(target, armour_struck(aspect, band, bore)) - penetration
+    bore, _, penetration, damage = gun_figures(firer, weapon, band)
+    modifier = to_hit_modifier(battle, firer, target, weapon, lie, trace)
+    target_number = armour_value(target, armour_struck(lie.aspect, band, bore)) - penetration
     return barrels * hit_chance(modifier) * damage * penetration_chance(target_number)
 
 
@@ -71,16 +71,16 @@ def aim_at(battle: Battle, firer: Ship, target: Ship, fire: Fire, trace: Trace) 
     """Weigh one target for every battery of the ship."""
     distance = range_between(battle.board, firer, target)
     arcs = arcs_to(battle.board, firer, target)
-    aspect = aspect_of(arcs_to(battle.board, target, firer))
+    lie = Lie(distance, aspect_of(arcs_to(battle.board, target, firer)))
     for weapon in range(MOST_GUNS):
         if firer.card.guns[weapon].bore > 0 and is_in_reach(firer, weapon, distance):
             barrels = barrels_bearing(firer, weapon, arcs)
             if barrels > 0:
-                worth = expected_damage(firer, target, weapon, barrels, distance, aspect, trace)
+                worth = expected_damage(battle, firer, target, weapon, barrels, lie, trace)
                 note_aim(fire.batteries[weapon], weapon, ALL_ROUND, target.number, worth)
     dice = most_light_dice(firer)
     if dice > 0 and is_in_reach(firer, LIGHT_GUNS, distance):
-        worth = expected_damage(firer, target, LIGHT_GUNS, dice, distance, aspect, trace)
+        worth = expected_damage(battle, firer, target, LIGHT_GUNS, dice, lie, trace)
         if arcs & PORT:
             note_aim(fire.batteries[MOST_GUNS], LIGHT_GUNS, TO_PORT, target.number, worth)
         if arcs & STARBOARD:
@@ -134,8 +134,8 @@ def aim_worth(battle: Battle, firer: Ship, target: Ship, aim: Battery, trace: Tr
         barrels = barrels_bearing(firer, aim.weapon, arcs)
     elif arcs & (PORT if aim.to_side == TO_PORT else STARBOARD) == 0:
         barrels = 0
-    aspect = aspect_of(arcs_to(battle.board, target, firer))
-    return expected_damage(firer, target, aim.weapon, barrels, distance, aspect, trace) if barrels > 0 else 0
+    lie = Lie(distance, aspect_of(arcs_to(battle.board, target, firer)))
+    return expected_damage(battle, firer, target, aim.weapon, barrels, lie, trace) if barrels > 0 else 0
 
 
 @rule
@@ -188,8 +188,8 @@ def torpedo_worth(battle: Battle, doctrine: Doctrine, firer: Ship, target: Ship,
     tubes = all_tubes_bearing(firer, distance, arcs_to(battle.board, firer, target))
     if tubes == 0:
         return 0
-    aspect = aspect_of(arcs_to(battle.board, target, firer))
-    chance = hit_chance(torpedo_modifier(firer, target, distance, aspect, trace))
+    lie = Lie(distance, aspect_of(arcs_to(battle.board, target, firer)))
+    chance = hit_chance(torpedo_modifier(firer, target, lie, trace))
     return chance * tubes if chance >= doctrine.torpedo_chance else 0
 
 

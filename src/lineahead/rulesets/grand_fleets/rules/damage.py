@@ -6,15 +6,13 @@ from ....kernel.choices import Answers
 from ....kernel.compiled import rule
 from ....kernel.dice import ABOUT_NOBODY, D10, Dice, d10, expect
 from ....kernel.trace import Trace, note
-from ..tables.charts import CRITICAL, TEN_INCHES
+from ..tables.charts import CRITICAL, LONG, TEN_INCHES
 from ..tables.notes import Noted, Thrown
 from ..tables.sea import Blow
 from ..tables.ships import ON_BOARD, Battle, Ship
 from .arcs import ABEAM
 from .criticals import critical_hit
 from .losses import fill_boxes, gun_hit_on, lose_mount
-
-LONG = 2
 
 BELT = 0
 END = 1

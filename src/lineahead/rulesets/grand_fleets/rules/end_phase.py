@@ -10,6 +10,7 @@ from ..tables.charts import BURNING, PUT_OUT_ON, REPAIRED_ON, Critical
 from ..tables.notes import Noted, Thrown
 from ..tables.ships import ON_BOARD, Battle, Ship
 from .alternation import END
+from .crews import against_spreading, by_crew, repair_modifier
 from .damage import roll_locations, suffer_criticals
 from .losses import fill_boxes, opponent_of
 from .rulings import has_wrecking_floods
@@ -56,13 +57,14 @@ def dice_due(ships: list[Ship]) -> int:
 
 @rule
 def is_repaired(ship: Ship, kind: int, purpose: int, dice: Dice, trace: Trace) -> bool:
-    """6.22.c, 6.26.d, 6.28.e  One die: 6 or more puts it right."""
-    expect(dice, 1, D10, purpose, ship.side, ship.number, REPAIRED_ON)
+    """6.22.c, 6.26.d, 6.28.e, 9.1.a  One die: 6 or more puts it right, with the crew that works."""
+    crew = repair_modifier(ship)
+    expect(dice, 1, D10, purpose, ship.side, ship.number, REPAIRED_ON - crew)
     face = d10(dice)
-    note(trace, Noted.REPAIR_DIE, ship.number, kind, face, 0)
-    if face >= REPAIRED_ON:
+    note(trace, Noted.REPAIR_DIE, ship.number, kind, face, crew)
+    if by_crew(ship, face) >= REPAIRED_ON:
         note(trace, Noted.REPAIRED, ship.number, kind, 0, 0)
-    return face >= REPAIRED_ON
+    return by_crew(ship, face) >= REPAIRED_ON
 
 
 @rule
@@ -97,12 +99,13 @@ def roll_markers(ship: Ship, count: int, die_note: int, purpose: int, dice: Dice
     """6.23.c, 6.25.c  A die for each marker: how many are put out, and the damage of the rest."""
     out = 0
     points = 0
-    expect(dice, count, D10, purpose, ship.side, ship.number, PUT_OUT_ON)
+    crew = repair_modifier(ship)
+    expect(dice, count, D10, purpose, ship.side, ship.number, PUT_OUT_ON - crew)
     for _ in range(count):
         face = d10(dice)
-        note(trace, die_note, ship.number, face, 0, 0)
-        points += BURNING[face]
-        if face >= PUT_OUT_ON:
+        note(trace, die_note, ship.number, face, crew, 0)
+        points += BURNING[against_spreading(ship, face)]
+        if against_spreading(ship, face) >= PUT_OUT_ON:
             out += 1
     return out, points
 

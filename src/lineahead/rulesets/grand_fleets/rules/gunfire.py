@@ -18,9 +18,12 @@ from ..tables.charts import (
     LIGHT_DAMAGE,
     LIGHT_PENETRATION,
     LIGHT_RATE_OF_FIRE,
+    LONG,
     NEEDED_TO_HIT,
     OPEN_ENDED,
     OPEN_ENDED_FROM,
+    OUT_OF_RANGE,
+    SHORT,
     SMALL_TARGET_END_ON,
     TEN_INCHES,
     VERY_LARGE_TARGET,
@@ -29,7 +32,7 @@ from ..tables.charts import (
 )
 from ..tables.notes import Noted, Thrown
 from ..tables.orders import ALL_ROUND, LIGHT_GUNS, TO_PORT, Battery, Fire
-from ..tables.sea import Blow
+from ..tables.sea import Blow, Lie
 from ..tables.ships import (
     FRESH,
     IN_EFFECT,
@@ -51,11 +54,9 @@ from . import breaches
 from .arcs import ABEAM, PORT, STARBOARD, arcs_to, aspect_of
 from .board import is_line_blocked, range_between
 from .breaches import LAWFUL
-from .damage import LONG, armour_struck, armour_value, inflict, roll_penetration
-
-SHORT = 0
-MEDIUM_RANGE = 1
-OUT_OF_RANGE = 3
+from .crews import crew_modifier
+from .damage import armour_struck, armour_value, inflict, roll_penetration
+from .ranging import keep_ranging, ranging_modifier
 
 
 @rule
@@ -236,17 +237,21 @@ def size_modifier(target: Ship, aspect: int, trace: Trace) -> int:
 
 
 @rule
-def to_hit_modifier(firer: Ship, target: Ship, bore: int, rof: int, band: int, aspect: int, trace: Trace) -> int:
-    """4.2.b, 4.2.d  Everything that helps or hinders one gun's roll."""
+def to_hit_modifier(battle: Battle, firer: Ship, target: Ship, weapon: int, lie: Lie, trace: Trace) -> int:
+    """4.2.b, 4.2.d, 9.a  Everything that helps or hinders one gun's roll."""
+    band = band_at(firer, weapon, lie.distance)
+    bore, rof, _, _ = gun_figures(firer, weapon, band)
     concentrated = bore >= TEN_INCHES and band == LONG
     modifier = because(trace, Noted.RATE_OF_FIRE, rof != 0, rof)
     modifier += because(trace, Noted.SHORT_RANGE, band == SHORT, AT_SHORT_RANGE)
     modifier += because(trace, Noted.LONG_RANGE, band == LONG, AT_LONG_RANGE)
     modifier += because(trace, Noted.OWN_SPEED, firer.speed_marker != 0, firer.speed_marker)
     modifier += because(trace, Noted.TARGET_SPEED, target.speed_marker != 0, target.speed_marker)
-    modifier += size_modifier(target, aspect, trace)
+    modifier += size_modifier(target, lie.aspect, trace)
     modifier += because(trace, Noted.OVER_CONCENTRATION, concentrated, EACH_SPLASH * target.splashes)
     modifier += because(trace, Noted.OWN_FIRES, firer.fires > 0, EACH_FIRE * firer.fires)
+    modifier += crew_modifier(firer, trace)
+    modifier += ranging_modifier(battle, firer, target, weapon, band, trace)
     return modifier
 
 
@@ -320,7 +325,9 @@ def fire_battery(
     distance = range_between(battle.board, firer, target)
     attacker_arcs = arcs_to(battle.board, target, firer)
     note(trace, Noted.FIRES, firer.number, target.number, battery.weapon, barrels)
-    hits, points = shoot(firer, target, battery.weapon, barrels, distance, aspect_of(attacker_arcs), dice, trace)
+    lie = Lie(distance, aspect_of(attacker_arcs))
+    hits, points = shoot(battle, firer, target, battery.weapon, barrels, lie, dice, trace)
+    keep_ranging(battle, firer, battery.weapon, target)
     firer.shots += barrels
     firer.hits += hits
     inflict(battle, target, Blow(points, attacker_arcs, firer.side, 0), dice, answers, trace)
@@ -328,19 +335,19 @@ def fire_battery(
 
 @rule
 def shoot(
-    firer: Ship, target: Ship, weapon: int, barrels: int, distance: int, aspect: int, dice: Dice, trace: Trace
+    battle: Battle, firer: Ship, target: Ship, weapon: int, barrels: int, lie: Lie, dice: Dice, trace: Trace
 ) -> tuple[int, int]:
     """4.2, 4.31  Roll to hit and for penetration: the hits, and the points of damage."""
-    band = band_at(firer, weapon, distance)
-    bore, rof, penetration, damage = gun_figures(firer, weapon, band)
-    note(trace, Noted.AT_RANGE, distance, band, aspect, 0)
-    modifier = to_hit_modifier(firer, target, bore, rof, band, aspect, trace)
+    band = band_at(firer, weapon, lie.distance)
+    bore, _, penetration, damage = gun_figures(firer, weapon, band)
+    note(trace, Noted.AT_RANGE, lie.distance, band, lie.aspect, 0)
+    modifier = to_hit_modifier(battle, firer, target, weapon, lie, trace)
     note(trace, Noted.NEEDED, modifier, NEEDED_TO_HIT - modifier, 0, 0)
     hits = roll_to_hit(barrels, modifier, firer.side, dice, trace)
     note(trace, Noted.HITS, firer.number, hits, weapon, 0)
     if hits == 0:
         return 0, 0
-    armour = armour_struck(aspect, band, bore)
+    armour = armour_struck(lie.aspect, band, bore)
     target_number = armour_value(target, armour) - penetration
     note(trace, Noted.PENETRATION, target_number, hits * damage, armour, target.number)
     return hits, roll_penetration(hits * damage, target_number, firer.side, dice, trace)

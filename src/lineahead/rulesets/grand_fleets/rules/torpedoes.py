@@ -10,7 +10,7 @@ from ....kernel.trace import Trace, because, note
 from ..tables.charts import EACH_FIRE, NEEDED_TO_HIT, TORPEDO_RANGE, Critical
 from ..tables.notes import Noted
 from ..tables.orders import Launch
-from ..tables.sea import Blow
+from ..tables.sea import Blow, Lie
 from ..tables.ships import (
     IN_EFFECT,
     MILE,
@@ -26,6 +26,7 @@ from . import breaches
 from .arcs import arcs_to, aspect_of
 from .board import is_line_blocked, range_between
 from .breaches import LAWFUL
+from .crews import crew_modifier
 from .damage import inflict
 from .gunfire import is_target, roll_to_hit, size_modifier
 
@@ -169,15 +170,15 @@ def end_torpedoes(battle: Battle, ships: list[Ship], trace: Trace) -> None:
 
 
 @rule
-def torpedo_modifier(firer: Ship, target: Ship, distance: int, aspect: int, trace: Trace) -> int:
+def torpedo_modifier(firer: Ship, target: Ship, lie: Lie, trace: Trace) -> int:
     """5.2.b, 5.2.d  Everything that helps or hinders a torpedo; fractions of a mile round up (5.2.r2)."""
-    miles = min(divided_up(distance, MILE), len(TORPEDO_RANGE) - 1)
+    miles = min(divided_up(lie.distance, MILE), len(TORPEDO_RANGE) - 1)
     modifier = because(trace, Noted.TORPEDO_RANGE, TORPEDO_RANGE[miles] != 0, TORPEDO_RANGE[miles])
     modifier += because(trace, Noted.OWN_SPEED, firer.speed_marker != 0, firer.speed_marker)
     modifier += because(trace, Noted.TARGET_SPEED, target.speed_marker != 0, target.speed_marker)
-    modifier += size_modifier(target, aspect, trace)
+    modifier += size_modifier(target, lie.aspect, trace)
     modifier += because(trace, Noted.OWN_FIRES, firer.fires > 0, EACH_FIRE * firer.fires)
-    return modifier
+    return modifier + crew_modifier(firer, trace)
 
 
 @rule
@@ -198,7 +199,7 @@ def launch_torpedoes(
         if count > 0:
             note(trace, Noted.LAUNCHES, firer.number, target.number, kind, count)
             note(trace, Noted.AT_RANGE, distance, 0, aspect, 0)
-            modifier = torpedo_modifier(firer, target, distance, aspect, trace)
+            modifier = torpedo_modifier(firer, target, Lie(distance, aspect), trace)
             note(trace, Noted.NEEDED, modifier, NEEDED_TO_HIT - modifier, 0, 0)
             struck = roll_to_hit(count, modifier, firer.side, dice, trace)
             note(trace, Noted.HITS, firer.number, struck, -1 - kind, 0)

@@ -10,6 +10,12 @@ YELLOW = -1
 RED = -2
 SPEED_MARKERS = (GREEN, GREEN, 0, 0, YELLOW, YELLOW, RED)
 
+# 4.13  range bands
+SHORT = 0
+MEDIUM_RANGE = 1
+LONG = 2
+OUT_OF_RANGE = 3
+
 # 4.2  to hit
 NEEDED_TO_HIT = 8
 AT_SHORT_RANGE = 2
@@ -77,6 +83,17 @@ FLASH_STOPPED_UP_TO = 3
 # 6.28  the rudder die
 JAMMED_TO_PORT_UP_TO = 3
 HOLDS_UP_TO = 7
+
+# 9.1  crews from Poor to Elite: to hit, on the dice of the End Phase, and in hundredths of the points
+CREW_TO_HIT = (-1, 0, 0, 0, 1)
+CREW_REPAIRS = (-1, -1, 0, 1, 1)
+CREW_POINTS = (75, 90, 100, 110, 125)
+
+# 9.1.c  die -> crew
+CREW_BY_LOT = (0, 0, 1, 1, 2, 2, 2, 2, 3, 3, 4)
+
+# 9.4  to hit by the turns of fire at a target before this one
+RANGING = (-1, 0, 1)
 
 # 2.31  shares of the points, in quarters, by damage level
 PARTIAL_QUARTERS = (0, 1, 2, 4)

@@ -20,6 +20,8 @@ class Noted(IntEnum):
     OVER_CONCENTRATION = 10
     OWN_FIRES = 11
     TORPEDO_RANGE = 12
+    CREW = 13
+    RANGING = 14
 
     TURN_BEGINS = 20
     PHASE_BEGINS = 21
@@ -79,6 +81,8 @@ class Noted(IntEnum):
     MARKER_OFF = 103
     MOUNT_SHOT_AWAY = 104
 
+    CREW_DIE = 110
+
 
 class Asked(IntEnum):
     """Decisions in mid-resolution."""
@@ -108,3 +112,4 @@ class Thrown(IntEnum):
     FLOODING = 12
     LIST = 13
     RUDDER_REPAIR = 14
+    CREW = 15

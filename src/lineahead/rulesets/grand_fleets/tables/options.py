@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ....engine.contract.ruleset import Option
-from .ships import Options
+from .ships import CREWS_ALIKE, CREWS_AS_GIVEN, CREWS_BY_LOT, Options
+
+CREWS = {"off": CREWS_ALIKE, "given": CREWS_AS_GIVEN, "rolled": CREWS_BY_LOT}
 
 OPTIONS = (
     Option("expanded_movement", "GF-3.11.b", "All three speed figures, one a turn in rotation.", False, (False, True)),
@@ -37,6 +39,22 @@ OPTIONS = (
         since=2,
         before=False,
     ),
+    Option(
+        "crew_quality",
+        "GF-9.1.a",
+        "Crews are good or bad at their work: as the scenario has them, or by a die for each ship.",
+        "off",
+        tuple(CREWS),
+        named_when_used=True,
+    ),
+    Option(
+        "range_finding",
+        "GF-9.4.a",
+        "The first turn of fire at a target is worse, the third and later are better.",
+        False,
+        (False, True),
+        named_when_used=True,
+    ),
 )
 
 
@@ -54,4 +72,6 @@ def as_record(values: dict[str, Any]) -> Options:
         flooding_locations=int(values["flooding_locations"]),
         umpire_decides=int(values["umpire_decides"]),
         surrender_loses=int(values["surrender_loses"]),
+        crew_quality=CREWS[values["crew_quality"]],
+        range_finding=int(values["range_finding"]),
     )

@@ -39,6 +39,13 @@ class Parts(NamedTuple):
     silence: Trace
 
 
+class Lie(NamedTuple):
+    """4.13, 4.31.a  How a target lies from who attacks it: how far off, and which way it is seen."""
+
+    distance: int
+    aspect: int
+
+
 class Blow(NamedTuple):
     """4.32, 5.3  What strikes a ship: points of damage, from where, by which side, and how many torpedoes."""
 

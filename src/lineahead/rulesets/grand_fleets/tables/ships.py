@@ -39,6 +39,18 @@ LEFT = 3
 
 NONE = -1  # no side, gun or group
 
+POOR = 0
+GREEN_CREW = 1
+REGULAR = 2
+VETERAN = 3
+ELITE = 4
+
+CREWS_ALIKE = 0
+CREWS_AS_GIVEN = 1
+CREWS_BY_LOT = 2
+
+TARGETS_OF_A_TYPE = 2  # 4.11.c  casemates may fire to both sides
+
 NO_MARKER = 0
 FRESH = 1
 IN_EFFECT = 2
@@ -138,6 +150,10 @@ class Ship:
     listing_due: int = 0
     rudder_due: int = 0
     mount_preference: int = 0
+    crew: int = REGULAR
+    ranged_on: list[int] = zeros(TARGETS_OF_A_TYPE * MOST_GUNS)  # 9.4  1 + whom a gun type fired at
+    ranged_for: list[int] = zeros(TARGETS_OF_A_TYPE * MOST_GUNS)  # for how many turns on end
+    ranged_in: list[int] = zeros(TARGETS_OF_A_TYPE * MOST_GUNS)  # and in which turn last
     struck_by: int = -1
     shots: int = 0
     hits: int = 0
@@ -168,6 +184,8 @@ class Options:
     secret_deployment: int = 0
     umpire_decides: int = 0
     surrender_loses: int = 0
+    crew_quality: int = CREWS_ALIKE
+    range_finding: int = 0
 
 
 @record

@@ -7,6 +7,7 @@ from typing import Any
 from ....engine.contract.events import Event
 from ....engine.words.log_words import Telling, counted, sentence, whose
 from ....kernel.trace import Note
+from ..rules.crews import against_spreading, points_of
 from ..tables.charts import BURNING, CRITICAL, PUT_OUT_ON, REPAIRED_ON, Critical
 from ..tables.notes import Noted
 from ..tables.sea import View
@@ -74,7 +75,7 @@ def tell_damage(telling: Telling) -> Event:
 def tell_sinking(telling: Telling) -> Event:
     """4.32.a, 2.3.b  A ship is gone, with the points she is worth."""
     sunk, view = telling.take(), telling.view
-    points = card_of_ship(view, sunk.a)["points"]
+    points = points_of(view.sea.ships[sunk.a])
     words = f"{ship_name(view, sunk.a)} sinks [4.32]: {counted(points, 'point')} [2.3]"
     return Event("sunk", cited("4.32"), sentence(words), {"ship": sunk.a, "points": points})
 
@@ -186,8 +187,9 @@ def tell_repair(telling: Telling) -> Event:
     kind = Critical(die.b)
     rule, name = CRITICALS[kind]
     end = REPAIRS[kind][0 if repaired else 1]
-    words = f"{whose(ship_name(view, die.a))} {name}, {at_least(REPAIRED_ON)} needed [{rule}]: {die.c}, {end}"
-    facts = {"ship": die.a, "what": kind.name.lower(), "needed": REPAIRED_ON, "dice": [die.c], "repaired": repaired}
+    needed, face = REPAIRED_ON - die.d, with_crew(die.c, die.d)
+    words = f"{whose(ship_name(view, die.a))} {name}, {at_least(REPAIRED_ON)} needed [{rule}]: {face}, {end}"
+    facts = {"ship": die.a, "what": kind.name.lower(), "needed": needed, "dice": [die.c], "repaired": repaired}
     facts |= thrown(throw("repair", [(die.c, repaired)]))
     return Event("repair", cited(rule), sentence(words), facts)
 
@@ -211,14 +213,21 @@ def tell_floods(telling: Telling) -> Event:
     return markers_rolled(telling, Noted.FLOODING_DIE, "6.25", "flooding", ("flooding", "flooding"), "contained")
 
 
+def with_crew(face: int, modifier: int) -> str:
+    """9.1.a  A die of the End Phase, with what the crew adds or takes."""
+    return f"{face} {modifier:+d} for her crew [9.1]" if modifier else str(face)
+
+
 def markers_rolled(telling: Telling, die: Noted, rule: str, kind: str, names: tuple[str, str], stopped: str) -> Event:
     """6.23.c, 6.25.c  Each die with the damage it does, or that it ends the matter."""
     dice = telling.take_all(die)
     out = telling.take_if(Noted.PUT_OUT)
     damage = telling.take_if(Noted.BURNS, Noted.FLOODS)
-    each = [f"{one.b}, {stopped if one.b >= PUT_OUT_ON else points_of_damage(BURNING[one.b])}" for one in dice]
+    worked = [against_spreading(telling.view.sea.ships[one.a], one.b) for one in dice]
+    ends = [stopped if face >= PUT_OUT_ON else points_of_damage(BURNING[face]) for face in worked]
+    each = [f"{with_crew(one.b, one.c)}, {end}" for one, end in zip(dice, ends, strict=True)]
     name = names[0] if len(dice) == 1 else names[1]
     words = f"{whose(ship_name(telling.view, dice[0].a))} {name} [{rule}]: {'; '.join(each)}"
     facts = {"ship": dice[0].a, "dice": [one.b for one in dice], "stopped": out.c if out else 0}
-    facts |= thrown(throw(names[1], [(one.b, one.b >= PUT_OUT_ON) for one in dice]))
+    facts |= thrown(throw(names[1], [(one.b, face >= PUT_OUT_ON) for one, face in zip(dice, worked, strict=True)]))
     return Event(kind, cited(rule), sentence(words), {**facts, "damage": damage.b if damage else 0})

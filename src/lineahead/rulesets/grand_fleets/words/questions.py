@@ -31,6 +31,7 @@ PURPOSES: dict[int, str] = {
     Thrown.FLOODING: "to stop the flooding [6.25]",
     Thrown.LIST: "to right a list [6.26]",
     Thrown.RUDDER_REPAIR: "to free a rudder [6.28]",
+    Thrown.CREW: "for the crew [9.1]",
 }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....engine.contract.scoring import ScoreLine
 from ..knowledge.view import name_of
+from ..rules.crews import points_of
 from ..rules.victory import points_lost, quarters_lost, scored_by
 from ..tables.sea import View
 from ..tables.ships import LEFT, SUNK, Battle, Ship, damage_level
@@ -28,7 +29,7 @@ def scores(view: View) -> list[ScoreLine]:
 def line_for(view: View, battle: Battle, ship: Ship, side: int) -> ScoreLine:
     """2.3.b, 2.31, 3.23.b  What a ship has given: which part of her points, weighed by the scenario."""
     state, rule = state_of(battle, ship)
-    words = f"{name_of(view, ship.number)} {state}: {SHARES[quarters_lost(battle, ship)]} of {ship.card.points}"
+    words = f"{name_of(view, ship.number)} {state}: {SHARES[quarters_lost(battle, ship)]} of {points_of(ship)}"
     if ship.worth != AS_PRINTED:
         words = f"{words}, which the scenario counts at {ship.worth}%"
     return ScoreLine(side, points_lost(battle, ship), words, rule, ship.number)

@@ -34,8 +34,16 @@ REASONS = {
     Noted.OVER_CONCENTRATION: "splashes of {others}",
     Noted.OWN_FIRES: "{fires} aboard",
     Noted.TORPEDO_RANGE: "range {miles}",
+    Noted.CREW: "{crew} crew",
+    Noted.RANGING: "{salvo} turn of fire at her",
 }
-RULES_OF_REASONS = {Noted.OVER_CONCENTRATION: "4.22", Noted.OWN_FIRES: "6.23"}
+RULES_OF_REASONS = {
+    Noted.OVER_CONCENTRATION: "4.22",
+    Noted.OWN_FIRES: "6.23",
+    Noted.CREW: "9.1",
+    Noted.RANGING: "9.4",
+}
+CREWS = ("poor", "green", "regular", "veteran", "elite")
 
 
 def points_of_damage(points: int) -> str:
@@ -130,6 +138,8 @@ def reason(note: Note, table: str) -> dict[str, Any]:
         miles=TORPEDO_MILES.get(note.a),
         others="another ship" if note.a == -1 else f"{number_in_words(-note.a)} other ships",
         fires=counted(-note.a, "fire"),
+        crew="poor" if note.a < 0 else "elite",
+        salvo="first" if note.a < 0 else "third or later",
     )
     return {"rule": cited(RULES_OF_REASONS.get(what, table)), "words": words, "value": note.a}
 
