@@ -20,6 +20,8 @@ def tell_report(title: str, report: dict[str, Any], paper: Paper) -> None:
     tell_margins(report, paper)
     tell_lengths(report, paper)
     tell_ships(report, paper)
+    if "history" in report:
+        tell_history(report, paper)
     paper.line("")
     paper.line(f"{report['seconds']:.1f} s, {report['games_per_second']:,.0f} battles a second.")
 
@@ -61,6 +63,18 @@ def tell_lengths(report: dict[str, Any], paper: Paper) -> None:
     paper.subheading(f"Length in turns: mean {turns['mean']:.1f}")
     for words in histogram({int(value): count for value, count in turns["counts"].items()}):
         paper.line(words)
+
+
+def tell_history(report: dict[str, Any], paper: Paper) -> None:
+    """What happened on the day itself, and how often each fact of it was the same here."""
+    history = report["history"]
+    share = history.get("as_in_history")
+    paper.subheading("History" if share is None else f"As in history in {share:.1%} of the battles")
+    paper.line(f"{history['words']} ({history['source']})")
+    rows = [[fact["words"], f"{fact['share']:.1%}"] for fact in history["facts"]]
+    for side, points in history["points"].items():
+        rows.append([f"{side} {points} points", f"{report['points'][side]:.1f} points a battle"])
+    paper.table(("then", "share of battles"), rows, ("share of battles",))
 
 
 def tell_ships(report: dict[str, Any], paper: Paper) -> None:

@@ -49,6 +49,7 @@ def rules(ruleset: str | None = None, /, *, json: Json = False) -> None:
     for clause in clauses:
         tell_clause(clause, sheet)
     tell_options(found, sheet)
+    tell_histories(ruleset, sheet)
     sheet.subheading(summary(clauses))
 
 
@@ -113,6 +114,20 @@ def tell_options(ruleset: Ruleset, sheet: Paper) -> None:
         for option in ruleset.options
     ]
     sheet.table(("option", "clause", "what it does", "choices", "default"), rows)
+
+
+def tell_histories(ruleset: str, sheet: Paper) -> None:
+    """What happened in the battles that come with the rules and were once fought."""
+    from ..catalogue import read_scenario, scenario_texts
+    from ..engine.contract.history import history_of
+
+    names = [name for name, text in scenario_texts() if text["ruleset"] == ruleset and "history" in text]
+    if names:
+        sheet.subheading("Battles that were fought; lineahead simulate NAME tells how often they end so")
+    for name in names:
+        history = history_of(read_scenario(name))
+        if history is not None:
+            sheet.line(f"{name}: {'; '.join(history.facts().values())}. {history.words} ({history.source})")
 
 
 def summary(clauses: list[Clause]) -> str:

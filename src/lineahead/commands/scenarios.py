@@ -54,6 +54,7 @@ def described(name: str, text: dict[str, Any]) -> dict[str, Any]:
         "length": text.get("length"),
         "board": text.get("board"),
         "forces": text.get("forces"),
+        "history": text.get("history"),
         "sides": sides,
     }
 

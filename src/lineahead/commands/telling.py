@@ -81,6 +81,7 @@ def tell_result(game: Game, paper: Paper) -> None:
     paper.line("")
     tell_fates(fates(game, outcome), paper)
     paper.line("")
+    tell_then_and_here(game, outcome, paper)
     for words in dice_in_words(game):
         paper.line(words)
 
@@ -100,6 +101,18 @@ def fates(game: Game, outcome: Outcome) -> list[dict[str, Any]]:
     from ..engine.contract.questions import UMPIRE
 
     return game.ruleset.fates(game.view(UMPIRE), outcome)
+
+
+def tell_then_and_here(game: Game, outcome: Outcome, paper: Paper) -> None:
+    """What happened on the day itself beside what happened here, where the scenario tells it."""
+    from ..engine.contract.history import then_and_here
+    from ..engine.contract.questions import UMPIRE
+
+    rows = then_and_here(game.ruleset, game.view(UMPIRE), outcome)
+    if rows:
+        told = [[row["then"], row["here"], "yes" if row["same"] else "no"] for row in rows]
+        paper.table(("in history", "here", "the same"), told)
+        paper.line("")
 
 
 def scores(game: Game) -> list[dict[str, Any]]:

@@ -6,8 +6,12 @@ import csv
 import io
 import math
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import compress
 from typing import Any
+
+from ..engine.contract.history import AS_IN_HISTORY, FATES, Ended, History
 
 CONFIDENCE = 1.959964  # standard deviations of a 95% interval
 DRAW = "draw"
@@ -47,9 +51,11 @@ class Report:
     seconds: float = 0.0
     in_halves: bool = False
     start: str = ""
+    history: History | None = None
+    holding: Counter[str] = field(default_factory=Counter)
 
     def add(self, results: Any, fates: dict[str, Any]) -> None:
-        """Add a batch: an array of results, and the fates of its ships."""
+        """Add a batch: an array of results, and the fates of its ships, a row a battle."""
         self.games += len(results)
         names = (*self.sides, DRAW)
         self.wins.update(names[winner] for winner in results["winner"].tolist())
@@ -58,9 +64,20 @@ class Report:
         self.margins.update(margin_of(scored) for scored in points.tolist())
         totals = points.sum(axis=0).tolist()
         self.points = [a + b for a, b in zip(self.points or [0] * len(totals), totals, strict=True)]
-        for name, counts in fates.items():
+        for name, met in fates.items():
             before = self.fates.get(name, [0] * len(self.ships))
-            self.fates[name] = [a + b for a, b in zip(before, counts.tolist(), strict=True)]
+            self.fates[name] = [a + b for a, b in zip(before, met.sum(axis=0).tolist(), strict=True)]
+        if self.history is not None:
+            for ended in self.ends(results, fates):
+                self.holding.update(self.history.holding(ended))
+
+    def ends(self, results: Any, fates: dict[str, Any]) -> Iterator[Ended]:
+        """How each battle of a batch ended, in the terms of history."""
+        names, known = (*self.sides, DRAW), {fate: [n for n in called if n in fates] for fate, called in FATES.items()}
+        rows = {fate: sum(fates[name] for name in called).tolist() for fate, called in known.items()}
+        for k, (winner, turns) in enumerate(zip(results["winner"].tolist(), results["turns"].tolist(), strict=True)):
+            ships = {fate: list(compress(self.ships, met[k])) for fate, met in rows.items()}
+            yield Ended(names[winner], turns, ships)
 
     def share(self, name: str) -> float:
         """The share of battles that a side won, or that were drawn."""
@@ -94,9 +111,17 @@ class Report:
             "margin": {**described(margins), "counts": {str(k): margins[k] for k in sorted(margins)}},
             "turns": {**described(self.turns), "counts": {str(k): self.turns[k] for k in sorted(self.turns)}},
             "ships": self.ship_table(),
+            **({"history": self.history_told(self.history)} if self.history is not None else {}),
             "seconds": self.seconds,
             "games_per_second": self.games / self.seconds if self.seconds else 0.0,
         }
+
+    def history_told(self, history: History) -> dict[str, Any]:
+        """What happened on the day itself, and in which share of the battles each fact was the same."""
+        told, games = history.as_json(), max(1, self.games)
+        facts = [{**fact, "share": self.holding[fact["fact"]] / games} for fact in told["facts"]]
+        sunk = {"as_in_history": self.holding[AS_IN_HISTORY] / games} if AS_IN_HISTORY in history.ships else {}
+        return {**told, **sunk, "facts": facts}
 
     def as_csv(self) -> str:
         """A line for each ship: its side's share of wins, and how it fared."""

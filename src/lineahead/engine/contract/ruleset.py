@@ -179,8 +179,8 @@ class FastLoop:
     """The sequence of play as the simulator compiles it, and the classes that it works on.
 
     `loop` is written out from the sequence. Of the `sea` a table holds the rows of all battles one after another, so
-    many for each as it has when the scenario begins; `ships` is among them. `fates` counts, for the rows of the table
-    of ships over many battles (an array of records, a row a battle), how often each ship met which fate.
+    many for each as it has when the scenario begins; `ships` is among them. `fates` says, for the rows of the table of
+    ships over many battles (an array of records, a row a battle), which fate each ship met in each of them.
     `counts_halves` says of a battle whether its points are counted in halves.
     """
 
@@ -218,10 +218,9 @@ def fates_told(view: View, outcome: Outcome) -> list[dict[str, Any]]:
     return rows
 
 
-def fates_counted(ships: Any, fates: dict[str, Any]) -> dict[str, Any]:
-    """How often each ship met each of these fates in many battles, and her shots and hits in all of them."""
-    counted = {name: fate.sum(axis=0) for name, fate in fates.items()}
-    return {**counted, "shots": ships["shots"].sum(axis=0), "hits": ships["hits"].sum(axis=0)}
+def with_shooting(ships: Any, fates: dict[str, Any]) -> dict[str, Any]:
+    """Which of these fates each ship met in each of many battles, and her shots and hits in them."""
+    return {**fates, "shots": ships["shots"].copy(), "hits": ships["hits"].copy()}
 
 
 def ship_named(_view: View, answer: Any) -> int | None:

@@ -11,6 +11,7 @@ from ..contract.questions import Seat
 from ..contract.ruleset import Option
 from ..contract.scenario import BadFile, Entry, Problem, Scenario
 from .card_files import CardFiles, CardText
+from .history import check_history
 from .options import with_options
 from .scenario_files import cards_of, edition_of, edition_written, names_in, read_again, text_of
 from .toml_files import TomlTable
@@ -112,7 +113,9 @@ class ScenarioReader:
         table.text("title")
         table.prose("period")
         table.prose("words")
+        history = table.table("history", is_needed=False)
         sheet = self.check(table, known)
+        check_history(history, sheet.sides, sheet.entries, table.values.get("length"))
         if table.problems or edition is None:
             return None
         return Scenario(

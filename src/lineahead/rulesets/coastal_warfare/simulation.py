@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine.contract.ruleset import FastLoop, fates_counted
+from ...engine.contract.ruleset import FastLoop, with_shooting
 from ...engine.contract.sea import names_of_tables
 from ...engine.simulated_loop import SimulatedLoop
 from .rules.victory import tally
@@ -17,7 +17,7 @@ from .tables.ships import ABSENT, AFLOAT, DUE, LEFT, SUNK
 
 
 def fates(ships: Any) -> dict[str, Any]:
-    """CHT.k, TEF.h, DMG.e  How often each vessel was sunk, lost, driven off, left, hit or unhurt; shots and hits."""
+    """CHT.k, TEF.h, DMG.e  Whether each vessel was sunk, lost, driven off, left, hit or unhurt; shots and hits."""
     status, card = ships["status"], ships["card"]
     came, afloat = (status != DUE) & (status != ABSENT), status == AFLOAT
     beaten = ships["damage"] >= card["boxes"]
@@ -27,7 +27,7 @@ def fates(ships: Any) -> dict[str, Any]:
     driven_off = came & ~sunk & ~lost & beaten
     left = (status == LEFT) & ~lost & ~driven_off
     hit = afloat & ~lost & ~driven_off & (ships["damage"] > 0)
-    counts = {
+    met = {
         "sunk": sunk,
         "lost": lost,
         "driven off": driven_off,
@@ -36,7 +36,7 @@ def fates(ships: Any) -> dict[str, Any]:
         "unhurt": afloat & ~lost & ~driven_off & ~hit,
         "never arrived": ~came,
     }
-    return fates_counted(ships, counts)
+    return with_shooting(ships, met)
 
 
 DESKS = {"known_battle": "battle", "known_ships": "ships", "known_counters": "counters", "known_clouds": "clouds"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine.contract.ruleset import FastLoop, fates_counted
+from ...engine.contract.ruleset import FastLoop, with_shooting
 from ...engine.contract.sea import names_of_tables
 from ...engine.simulated_loop import SimulatedLoop
 from .rules.victory import tally
@@ -16,11 +16,11 @@ from .tables.ships import DUE, LEFT, ON_BOARD, SUNK
 
 
 def fates(ships: Any) -> dict[str, Any]:
-    """1.4, 3.23  How often each ship was sunk, left, stayed crippled, damaged, hit or unhurt; its shots and hits."""
+    """1.4, 3.23  Whether each ship was sunk, left, stayed crippled, damaged, hit or unhurt; its shots and hits."""
     boxes = ships["card"]["boxes"][:1].cumsum(axis=-1)  # cards are the same in all battles
     afloat, lost = ships["status"] == ON_BOARD, ships["hull_lost"]
     crippled, damaged = lost >= boxes[..., 1], lost >= boxes[..., 0]
-    counts = {
+    met = {
         "sunk": ships["status"] == SUNK,
         "left": ships["status"] == LEFT,
         "crippled": afloat & crippled,
@@ -29,7 +29,7 @@ def fates(ships: Any) -> dict[str, Any]:
         "unhurt": afloat & (lost == 0),
         "never arrived": ships["status"] == DUE,
     }
-    return fates_counted(ships, counts)
+    return with_shooting(ships, met)
 
 
 LOOP = SimulatedLoop(SEQUENCE, Parts, tuple(ANSWERS), tally, names_of_tables(Sea))

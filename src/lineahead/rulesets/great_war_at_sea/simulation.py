@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine.contract.ruleset import FastLoop, fates_counted
+from ...engine.contract.ruleset import FastLoop, with_shooting
 from ...engine.contract.sea import names_of_tables
 from ...engine.simulated_loop import SimulatedLoop
 from .rules.victory import tally
@@ -17,7 +17,7 @@ from .tables.ships import ARRIVED, OFF_MAP, SUNK
 
 
 def fates(ships: Any) -> dict[str, Any]:
-    """SCA.e, SCB.f  How often each ship was sunk, arrived, left, half sunk, damaged or unhurt; shots and hits.
+    """SCA.e, SCB.f  Whether each ship was sunk, arrived, left, half sunk, damaged or unhurt; shots and hits.
 
     Whether a fleet lies in its haven at the end is not a ship's to say: she is told by what she lost on the way.
     """
@@ -27,7 +27,7 @@ def fates(ships: Any) -> dict[str, Any]:
     afloat = ~sunk & ~arrived & ~left
     is_capital = (card["kind"] == DREADNOUGHT) | (card["kind"] == PRE_DREADNOUGHT) | (card["kind"] == BATTLECRUISER)
     half_sunk = afloat & is_capital & (2 * lost >= card["boxes"])
-    counts = {
+    met = {
         "sunk": sunk,
         "arrived": arrived,
         "left": left,
@@ -35,7 +35,7 @@ def fates(ships: Any) -> dict[str, Any]:
         "damaged": afloat & ~half_sunk & marks,
         "unhurt": afloat & ~half_sunk & ~marks,
     }
-    return fates_counted(ships, counts)
+    return with_shooting(ships, met)
 
 
 KNOWN = ("battle", "ships", "fleets", "fields", "counters")

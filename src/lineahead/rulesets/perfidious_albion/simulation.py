@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine.contract.ruleset import FastLoop, fates_counted
+from ...engine.contract.ruleset import FastLoop, with_shooting
 from ...engine.contract.sea import names_of_tables
 from ...engine.simulated_loop import SimulatedLoop
 from .rules.victory import tally
@@ -16,10 +16,10 @@ from .tables.ships import AFLOAT, BLOWN_UP, DUE, LEFT, SUNK, SURRENDERED, Battle
 
 
 def fates(ships: Any) -> dict[str, Any]:
-    """ARM.h, MAG.a, MOR.g, MOR.h  How often each ship sank, blew up, struck, fled, left, was hit or unhurt."""
+    """ARM.h, MAG.a, MOR.g, MOR.h  Whether each ship sank, blew up, struck, fled, left, was hit or unhurt."""
     status = ships["status"]
     marks = (ships["flotation_lost"] > 0) | (ships["destroyed"].sum(axis=-1) > 0)
-    counts = {
+    met = {
         "sunk": status == SUNK,
         "blown up": status == BLOWN_UP,
         "surrendered": status == SURRENDERED,
@@ -29,7 +29,7 @@ def fates(ships: Any) -> dict[str, Any]:
         "unhurt": (status == AFLOAT) & ~marks,
         "never arrived": status == DUE,
     }
-    return fates_counted(ships, counts)
+    return with_shooting(ships, met)
 
 
 def counts_halves(battle: Battle) -> bool:
