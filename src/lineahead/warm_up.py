@@ -12,8 +12,9 @@ import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 
-from .kernel.compiled import compiled, forget_old_caches, is_compiled
+from .kernel.compiled import forget_old_caches, is_compiled
 from .rulesets import RULESETS, ruleset
+from .simulator.arrays import compiled_loop
 
 
 def warm_up(names: Sequence[str]) -> int:
@@ -43,7 +44,7 @@ def compile_rules(name: str) -> None:
     """Compile the loop of one rule set, telling how far it is."""
     rules, began = ruleset(name), time.perf_counter()
     assert rules.fast is not None
-    compiled(rules.fast.entry, lambda done, count: tell(f"{rules.title}: {done} of {count} rules"))
+    compiled_loop(rules.fast, lambda done, count: tell(f"{rules.title}: {done} of {count} rules"))
     tell(f"{rules.title}: rules compiled in {time.perf_counter() - began:.1f} s\n")
 
 
