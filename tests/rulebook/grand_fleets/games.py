@@ -21,8 +21,8 @@ from lineahead.rulesets.grand_fleets.play.legality import refuse
 from lineahead.rulesets.grand_fleets.rules.alternation import GUNFIRE, MOVEMENT, TORPEDO
 from lineahead.rulesets.grand_fleets.ruleset import GRAND_FLEETS
 from lineahead.rulesets.grand_fleets.tables.orders import Fire, Launch, Move, Place, Preference
-from lineahead.rulesets.grand_fleets.tables.sea import Sea
 from lineahead.rulesets.grand_fleets.tables.ships import Battle, Ship
+from tests.rulebook.grand_fleets.table import sea
 
 BRITISH, GERMAN = "British", "German"
 COLUMN = 0.866
@@ -169,7 +169,7 @@ NAMES = read_scenario("twelve-a-side")
 def turn_of(side: int, battle: Battle, ships: list[Ship], phase: int) -> tuple[View, Question]:
     """What a side sees and is asked in a phase, where it is its opportunity and at least one of its ships can act."""
     battle.phase, battle.rank[0], battle.ranked, battle.acting, battle.left_in_batch = phase, side, 1, 0, 1
-    here = view(State([], Sea(battle, ships)), side, NAMES)
+    here = view(State([], sea(battle, ships)), side, NAMES)
     return here, ASKING[phase](here)[0]
 
 

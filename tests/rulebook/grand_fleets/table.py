@@ -15,7 +15,7 @@ from lineahead.rulesets.grand_fleets.files.cards import CARDS, card_of
 from lineahead.rulesets.grand_fleets.rules.gunfire import band_limit, fire_ship
 from lineahead.rulesets.grand_fleets.rules.torpedoes import launch_torpedoes
 from lineahead.rulesets.grand_fleets.tables.orders import LIGHT_GUNS, Battery, Fire, Launch, Leg, Move
-from lineahead.rulesets.grand_fleets.tables.sea import Lie
+from lineahead.rulesets.grand_fleets.tables.sea import Lie, Sea
 from lineahead.rulesets.grand_fleets.tables.ships import (
     HEXGRID,
     MILE,
@@ -60,6 +60,11 @@ def fleet(*ships: Ship) -> list[Ship]:
     for number, vessel in enumerate(ships):
         vessel.number = number
     return list(ships)
+
+
+def sea(battle: Battle, ships: list[Ship]) -> Sea:
+    """A battle and its ships, and nothing of what only options lay on the table."""
+    return Sea(battle, ships, *([] for _ in Sea._fields[2:]))
 
 
 def move(ship: Ship, *legs: tuple[float, float]) -> Move:

@@ -18,10 +18,9 @@ from lineahead.rulesets.grand_fleets.rules.torpedoes import end_torpedoes
 from lineahead.rulesets.grand_fleets.sequence import TORPEDOES
 from lineahead.rulesets.grand_fleets.tables.charts import YELLOW
 from lineahead.rulesets.grand_fleets.tables.notes import Asked
-from lineahead.rulesets.grand_fleets.tables.sea import Sea
 from lineahead.rulesets.grand_fleets.tables.ships import FRESH, IN_EFFECT, LEFT, SUNK, Battle, Ship
 from lineahead.rulesets.grand_fleets.words.questions import word_choice
-from tests.rulebook.grand_fleets.table import battle, fleet, move, ship
+from tests.rulebook.grand_fleets.table import battle, fleet, move, sea, ship
 from tests.rulebook.grand_fleets.told import DUEL, seen_by
 
 NO, YES = 0, 1
@@ -102,7 +101,7 @@ def test_0_11_a_he_is_asked_when_the_torpedo_phase_closes(ruling: int, left: int
 
     closing = TORPEDOES.steps[-1]
     assert isinstance(closing, Step)
-    resolve(closing, State([], Sea(battle(umpire_decides=1), ships)), [], Dice(), Answers(ruling), Silence())
+    resolve(closing, State([], sea(battle(umpire_decides=1), ships)), [], Dice(), Answers(ruling), Silence())
 
     assert struck.bridge == left
 

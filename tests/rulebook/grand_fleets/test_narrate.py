@@ -19,11 +19,21 @@ from lineahead.rulesets.grand_fleets.rules.gunfire import fire_ship, roll_to_hit
 from lineahead.rulesets.grand_fleets.tables.charts import GREEN, RED, YELLOW
 from lineahead.rulesets.grand_fleets.tables.notes import Noted
 from lineahead.rulesets.grand_fleets.tables.orders import TO_STARBOARD, Fire
-from lineahead.rulesets.grand_fleets.tables.sea import Sea
 from lineahead.rulesets.grand_fleets.tables.ships import Battle, Ship
 from lineahead.rulesets.grand_fleets.words.attacks import dice_facts, needed_facts
 from lineahead.rulesets.grand_fleets.words.narrate import narrate
-from tests.rulebook.grand_fleets.table import battery, battle, fire, fires, fleet, launch, launches, light_guns, ship
+from tests.rulebook.grand_fleets.table import (
+    battery,
+    battle,
+    fire,
+    fires,
+    fleet,
+    launch,
+    launches,
+    light_guns,
+    sea,
+    ship,
+)
 from tests.rulebook.grand_fleets.told import BRITISH, DUEL, GERMAN, duel, log, seen_by
 
 TO_HIT = (3, 9, 10, 1, 4, 8, 2, 2, 7, 5)
@@ -346,6 +356,6 @@ def test_ships_of_one_name_keep_what_tells_them_apart() -> None:
     scenario = Scenario("test", "grand-fleets", 1, "Test", {}, 0, {}, ("A", "B"), (), entries, cards)
 
     trace = fires(fight, ships, order, Dice.showing(*[1] * 10))
-    events = narrate(trace.notes, View(UMPIRE, [], Sea(fight, ships), scenario))
+    events = narrate(trace.notes, View(UMPIRE, [], sea(fight, ships), scenario))
 
     assert events[0].words.startswith('HMS Lion fires ten 13.5" at SMS Lion, 7.0 nm')

@@ -13,10 +13,9 @@ from lineahead.rulesets.grand_fleets.knowledge.view import view
 from lineahead.rulesets.grand_fleets.rules.movement import move_ship
 from lineahead.rulesets.grand_fleets.tables.charts import YELLOW
 from lineahead.rulesets.grand_fleets.tables.orders import Fire, Move
-from lineahead.rulesets.grand_fleets.tables.sea import Sea
 from lineahead.rulesets.grand_fleets.tables.ships import Battle, Ship
 from lineahead.rulesets.grand_fleets.words.narrate import narrate
-from tests.rulebook.grand_fleets.table import battery, battle, fire, fleet, ship
+from tests.rulebook.grand_fleets.table import battery, battle, fire, fleet, sea, ship
 
 BRITISH, GERMAN = 0, 1
 
@@ -27,7 +26,7 @@ def seen_by(viewer: int, fight: Battle, ships: list[Ship], *names: str) -> View:
     cards = {name: card_text(name) for name in names}
     sides = ("British", "German", "French")[: fight.sides]
     scenario = Scenario("test", "grand-fleets", 1, "Test", {}, 0, {}, sides, (), entries, cards)
-    return view(State([], Sea(fight, ships)), viewer, scenario)
+    return view(State([], sea(fight, ships)), viewer, scenario)
 
 
 def log(trace: Trace, fight: Battle, ships: list[Ship], *names: str, viewer: int = UMPIRE) -> list[str]:
