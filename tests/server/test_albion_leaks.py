@@ -36,11 +36,13 @@ def search_at(server: InThread, seed: int, umpire: str = "nobody") -> AtTables:
 
 @pytest.mark.slow
 @pytest.mark.clause("PA-HAZ.h")
-@pytest.mark.parametrize("umpire", ["nobody", "me"])
-def test_haz_h_a_seat_gets_the_same_bytes_whether_there_are_mines_or_not(server: InThread, umpire: str) -> None:
+@pytest.mark.parametrize(("umpire", "after"), [("nobody", 8), ("me", 8), ("me", 12)])
+def test_haz_h_a_seat_gets_the_same_bytes_whether_there_are_mines_or_not(
+    server: InThread, umpire: str, after: int
+) -> None:
     search = search_at(server, 7, umpire)
 
-    search.at_points(orders=24, each=8)
+    search.at_points(orders=24, each=after)
 
     assert len(search.worlds) >= 2
     assert search.messages >= 60

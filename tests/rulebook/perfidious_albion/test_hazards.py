@@ -403,11 +403,13 @@ def test_dam_e_an_umpire_is_asked_whether_a_hazard_is_tested_which_is_the_rule()
 
 
 @pytest.mark.clause("PA-DAM.e", "PA-HAZ.h")
-@pytest.mark.parametrize(("is_known", "answers"), [(0, ()), (1, (1,))])
-def test_dam_e_an_umpire_is_asked_only_about_fields_that_her_side_knows(is_known, answers):
+@pytest.mark.parametrize(
+    ("laid_by", "known", "answers"), [(1, (0, 1), ()), (0, (1, 0), ()), (1, (1, 1), (1,)), (0, (1, 1), (1,))]
+)
+def test_dam_e_an_umpire_is_asked_only_about_fields_that_both_sides_know(laid_by, known, answers):
     sea = sweeping()
     sea.battle.options.umpire_decides = 1
-    sea.areas[0].known[0] = is_known
+    sea.areas[0].side, sea.areas[0].known = laid_by, list(known)
 
     sea.hazards((D10, 10), answers=answers)
 

@@ -105,9 +105,18 @@ def cross_minefield(
 
 
 @rule
+def is_known_to_all(area: Area) -> bool:
+    """HAZ.f, HAZ.h  Whether no side has this field to itself."""
+    for side in range(SIDES):
+        if area.known[side] == 0:
+            return False
+    return True
+
+
+@rule
 def is_field_tested(battle: Battle, ship: Ship, area: Area, answers: Answers, trace: Trace) -> bool:
-    """HAZ.f, DAM.e  Whether a field is tested: an umpire is asked only where waiting for him tells her side nothing."""
-    return area.known[ship.side] == 0 or is_ruled_in(battle, ship, MINEFIELD, answers, trace)
+    """HAZ.f, DAM.e  Whether a field is tested: an umpire is asked only where waiting for him tells nobody anything."""
+    return not is_known_to_all(area) or is_ruled_in(battle, ship, MINEFIELD, answers, trace)
 
 
 @rule
