@@ -39,6 +39,8 @@ OTHER_READINGS = {
     "flooding_locations": True,
 }
 
+ADVANCED = {"crew_quality": "rolled", "range_finding": True}
+
 THREE_SIDES = {
     "ruleset": "grand-fleets",
     "edition": 1,

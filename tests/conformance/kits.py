@@ -36,10 +36,15 @@ class Kit:
 
 
 def grand_fleets_options(name: str, seed: int) -> dict[str, Any]:
-    """Every other game with other readings, every third pick-up behind a barrier; in every fifth an umpire decides."""
-    from tests.conformance.battles import OTHER_READINGS
+    """Every other game with other readings, every third pick-up behind a barrier; in every fifth an umpire decides.
+
+    Every third game has the advanced rules.
+    """
+    from tests.conformance.battles import ADVANCED, OTHER_READINGS
 
     options: dict[str, Any] = dict(OTHER_READINGS) if seed % 2 else {}
+    if seed % 3 == 2:
+        options |= ADVANCED
     options["umpire_decides"] = seed % 5 == 0
     if name == "pick-up-500" and seed % 3 == 0:
         options["secret_deployment"] = True

@@ -24,7 +24,7 @@ from lineahead.kernel.records import as_array, copy_of, copy_table
 from lineahead.kernel.trace import Trace
 from lineahead.rulesets import RULESETS, ruleset
 from lineahead.simulator.arrays import compiled_loop
-from tests.conformance.battles import OTHER_READINGS, THREE_SIDES, fought, scenario
+from tests.conformance.battles import ADVANCED, OTHER_READINGS, THREE_SIDES, fought, scenario
 from tests.conformance.kits import KITS, battle_of, names_of
 from tests.conformance.loops import fast_of, fought_in_the_loop
 from tests.conformance.rare_calls import RARE_CALLS
@@ -178,6 +178,7 @@ def fight_grand_fleets() -> None:
     for board in ("open", "hex"):
         for seed in range(4):
             fought(scenario("coronel", board), seed)
+            fought(scenario("coronel", board, **ADVANCED), seed)
             fought(scenario("destroyer-attack", board, **OTHER_READINGS), seed, wild=1)
         fought(scenario("pick-up-500", board), 1)
         fought(scenario("pick-up-500", board, secret_deployment=True), 2)

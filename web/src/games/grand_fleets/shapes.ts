@@ -216,6 +216,7 @@ export interface components {
                 number,
                 number
             ] | null;
+            crew?: components["schemas"]["Crew"];
             number: number;
             status: components["schemas"]["Status"];
             /** @description hull boxes */
@@ -241,6 +242,8 @@ export interface components {
             /** @description whether she can be chosen for what is asked of her side now */
             may_act: boolean;
         };
+        /** @enum {string} */
+        Crew: "poor" | "green" | "regular" | "veteran" | "elite";
         /** @enum {string} */
         Status: "due" | "on board" | "sunk" | "left";
         /** @enum {string} */
@@ -723,6 +726,7 @@ export type Deploying = components['schemas']['Deploying'];
 export type Stage = components['schemas']['Stage'];
 export type Edge = components['schemas']['Edge'];
 export type ShipPicture = components['schemas']['ShipPicture'];
+export type Crew = components['schemas']['Crew'];
 export type Status = components['schemas']['Status'];
 export type Level = components['schemas']['Level'];
 export type Markers = components['schemas']['Markers'];

@@ -37,6 +37,7 @@ MOST_POINTS = 1_000_000
 MOST_WORTH = 100
 EDGES = {"north": NORTH_EDGE, "east": EAST_EDGE, "south": SOUTH_EDGE, "west": WEST_EDGE}
 CREWS = {"poor": POOR, "green": GREEN_CREW, "regular": REGULAR, "veteran": VETERAN, "elite": ELITE}
+PRICED = "given"  # 9.1.a  the option by which crews cost points
 NO_SIDE = -1
 
 
@@ -56,6 +57,7 @@ class Sheet:
     board: dict[str, Any] = field(default_factory=dict)
     sides: list[str] = field(default_factory=list)
     limit: int | None = None
+    prices_crews: bool = False
     is_pick_up: bool = False
     ships: list[Listed] = field(default_factory=list)
     seats: list[Seat] = field(default_factory=list)
@@ -72,7 +74,7 @@ class Sheet:
 
 def check_scenario(table: TomlTable, cards: Mapping[str, CardText]) -> Sheet:
     """2.1, 2.11 to 2.13  Read a whole scenario and note everything that is wrong with it, each at its place."""
-    sheet = Sheet()
+    sheet = Sheet(prices_crews=table.values["options"]["crew_quality"] == PRICED)
     table.whole("length", 1, MOST_TURNS, is_needed=False)
     sheet.board = check_board(table.table("board"))
     check_forces(table, sheet)
@@ -137,11 +139,12 @@ def check_ship(table: TomlTable, sheet: Sheet, cards: Mapping[str, CardText]) ->
         number = sheet.sides.index(side) if side is not None else NO_SIDE
         facts = {} if crew is None else {"crew": CREWS[crew]}
         entry = Entry(name, card or "", number, place, heading, arrives, facts)
-        sheet.ships.append(Listed(table, entry, points_with(cards[card]["points"], crew) if card is not None else 0))
+        priced = crew if sheet.prices_crews else None
+        sheet.ships.append(Listed(table, entry, points_with(cards[card]["points"], priced) if card is not None else 0))
 
 
 def points_with(points: int, crew: str | None) -> int:
-    """9.1.a, 2.11.b  What a ship costs with the crew that the file gives her."""
+    """9.1.a, 2.11.b  What a ship costs with the crew that the file gives her, where crews have a price."""
     return rounded(points * CREW_POINTS[CREWS[crew or "regular"]], 100)
 
 

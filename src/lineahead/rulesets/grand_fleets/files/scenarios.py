@@ -11,7 +11,7 @@ from ....engine.files.scenario_reader import ScenarioReader
 from ..rules.deployment import NOT_DEPLOYING, ROLLING
 from ..tables.options import OPTIONS, as_record
 from ..tables.sea import Sea, State
-from ..tables.ships import CREWS_AS_GIVEN, REGULAR, Battle, Board
+from ..tables.ships import CREWS_AS_GIVEN, CREWS_UNPRICED, REGULAR, Battle, Board
 from .cards import CARDS
 from .scenario_checks import check_scenario
 from .setting_up import board_from, fleet_from
@@ -84,7 +84,7 @@ def begin(scenario: Scenario) -> State:
     )
     set_victory(battle, scenario)
     ships = fleet_from(board, scenario.ships, scenario.cards)
-    if battle.options.crew_quality != CREWS_AS_GIVEN:
+    if battle.options.crew_quality not in (CREWS_AS_GIVEN, CREWS_UNPRICED):
         for ship in ships:
             ship.crew = REGULAR
     return State([], Sea(battle, ships))

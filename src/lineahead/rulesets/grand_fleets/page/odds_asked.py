@@ -8,7 +8,9 @@ from typing import Any
 from ....engine.contract.reference import NUMBER, WHOLE, OddsQuestion, OddsValue
 from ..files.cards import card_from, card_text
 from ..odds.attack import MARKERS, attack_odds, odds_table, weapon_names
-from ..tables.ships import ON_BOARD, Ship
+from ..rules.ranging import keep_ranging
+from ..tables.ships import MOST_GUNS, ON_BOARD, Battle, Options, Ship
+from ..words.vocabulary import CREWS
 
 MOST_MARKERS = 99
 FARTHEST = 1000
@@ -23,6 +25,10 @@ VALUES = (
     OddsValue("target_marker", "the speed marker of the target", default="none", choices=tuple(MARKERS)),
     OddsValue("splashes", "SPLASH markers of other ships on the target", WHOLE, 0, low=0, high=MOST_MARKERS),
     OddsValue("fires", "FIRE markers on the firer", WHOLE, 0, low=0, high=MOST_MARKERS),
+    OddsValue("crew", "the crew of the firer [9.1]", default="regular", choices=CREWS),
+    OddsValue(
+        "salvo", "with range-finding [9.4]: which turn of fire at her this is; 0 without", WHOLE, 0, low=0, high=99
+    ),
 )
 
 
@@ -32,8 +38,20 @@ def odds_by_name(given: Mapping[str, Any]) -> dict[str, Any]:
     attacker = Ship(card=card_from(firer), status=ON_BOARD, speed_marker=MARKERS[given["firer_marker"]])
     attacked = Ship(card=card_from(target), side=1, status=ON_BOARD, speed_marker=MARKERS[given["target_marker"]])
     attacker.fires, attacked.splashes = given["fires"], given["splashes"]
+    attacker.crew = CREWS.index(given["crew"])
     lie = (given["range"], given["bearing"], given["aspect_bearing"])
-    return {**attack_odds(attacker, attacked, *lie, weapon_names(firer))}
+    return {**attack_odds(attacker, attacked, *lie, weapon_names(firer), battle_after(attacker, attacked, given))}
+
+
+def battle_after(firer: Ship, target: Ship, given: Mapping[str, Any]) -> Battle:
+    """9.4.a  A battle in the turn in which every gun type fires at the target for the so-manieth time on end."""
+    battle = Battle(options=Options(range_finding=int(given["salvo"] > 0)))
+    for turn in range(1, given["salvo"]):
+        battle.turn = turn
+        for weapon in range(MOST_GUNS):
+            keep_ranging(battle, firer, weapon, target)
+    battle.turn = given["salvo"]
+    return battle
 
 
 def heading(given: Mapping[str, Any]) -> str:

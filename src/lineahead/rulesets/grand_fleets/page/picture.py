@@ -23,6 +23,7 @@ from ..rules.victory import victory_points
 from ..sequence import SEQUENCE
 from ..tables.sea import View
 from ..tables.ships import (
+    CREWS_ALIKE,
     DUE,
     HEXGRID,
     LEFT,
@@ -41,6 +42,7 @@ from ..tables.ships import (
 from ..words.on_chart import around_hexes, chart_place, hex_of, in_miles
 from .preview_of_move import MARKERS
 from .shapes import Deploying, Edge, Level, Markers, Phase, Picture, PlaceNow, ShipPicture, Stage, Status
+from .shapes_of_conditions import Crew, CrewNow
 
 STATUS: dict[int, Status] = {DUE: "due", ON_BOARD: "on board", SUNK: "sunk", LEFT: "left"}
 LEVELS: tuple[Level, ...] = ("normal", "damaged", "crippled", "sunk")
@@ -57,6 +59,7 @@ PHASES: dict[str, Phase] = {
     "End Phase": "end",
 }
 BY_NUMBER: dict[int, Phase] = {MOVEMENT: "movement", GUNFIRE: "gunfire", TORPEDO: "torpedo"}
+CREWS: tuple[Crew, ...] = ("poor", "green", "regular", "veteran", "elite")
 BEFORE_GUNFIRE = ("deployment", "movement")
 BEFORE_TORPEDOES = (*BEFORE_GUNFIRE, "gunfire")
 
@@ -150,7 +153,13 @@ def ship_now(view: View, ship: Ship, phase: Phase) -> ShipPicture:
         "launched": ship.launched != 0 and phase not in BEFORE_TORPEDOES,
         "preference": ship.mount_preference,
         "may_act": may_act_now(view, ship),
+        **crew_now(battle, ship),
     }
+
+
+def crew_now(battle: Battle, ship: Ship) -> CrewNow:
+    """9.1.a  Her crew, where crews differ."""
+    return {} if battle.options.crew_quality == CREWS_ALIKE else {"crew": CREWS[ship.crew]}
 
 
 def place_now(battle: Battle, ship: Ship) -> PlaceNow:

@@ -10,6 +10,7 @@ from typing_extensions import TypeAliasType, TypedDict
 from ....engine.contract.shapes import Shapes
 from ....engine.page.shapes import Area, ClassOfShip, PictureHeading, Place, Pose, Reason, SettingHeading, Side, Words
 from ..odds.shapes import Band, Plate
+from .shapes_of_conditions import CrewNow
 from .shapes_of_preview import Preview, SpeedMarker
 
 Hex = Annotated[list[int], Len(2, 2)]
@@ -177,7 +178,7 @@ class PlaceNow(TypedDict):
     """column and row"""
 
 
-class ShipPicture(PlaceNow):
+class ShipPicture(PlaceNow, CrewNow):
     """A ship as this viewer sees her."""
 
     number: int

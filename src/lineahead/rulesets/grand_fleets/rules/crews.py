@@ -8,7 +8,7 @@ from ....kernel.numbers import rounded
 from ....kernel.trace import Trace, because, note
 from ..tables.charts import CREW_BY_LOT, CREW_POINTS, CREW_REPAIRS, CREW_TO_HIT
 from ..tables.notes import Noted, Thrown
-from ..tables.ships import CREWS_BY_LOT, Battle, Ship
+from ..tables.ships import CREWS_BY_LOT, CREWS_UNPRICED, Battle, Ship
 
 
 @rule
@@ -36,8 +36,10 @@ def against_spreading(ship: Ship, face: int) -> int:
 
 
 @rule
-def points_of(ship: Ship) -> int:
-    """9.1.a  What a ship is worth with the crew that she has; halves round up."""
+def points_of(battle: Battle, ship: Ship) -> int:
+    """9.1.a, COR.i  What a ship is worth with the crew that she has, if crews have a price; halves round up."""
+    if battle.options.crew_quality == CREWS_UNPRICED:
+        return ship.card.points
     return rounded(ship.card.points * CREW_POINTS[ship.crew], 100)
 
 

@@ -29,7 +29,7 @@ MOST_TURNS = 100  # 2.2.c  after which a battle of no fixed length is broken off
 @rule
 def points_lost(battle: Battle, ship: Ship) -> int:
     """2.3.a, 2.3.b  What a ship gives the other side, weighed by the scenario; halves round up (2.31.ex1, 3.23.r2)."""
-    return rounded(points_of(ship) * quarters_lost(battle, ship) * ship.worth, 400)
+    return rounded(points_of(battle, ship) * quarters_lost(battle, ship) * ship.worth, 400)
 
 
 @rule

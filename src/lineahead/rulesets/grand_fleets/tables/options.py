@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ....engine.contract.ruleset import Option
-from .ships import CREWS_ALIKE, CREWS_AS_GIVEN, CREWS_BY_LOT, Options
+from .ships import CREWS_ALIKE, CREWS_AS_GIVEN, CREWS_BY_LOT, CREWS_UNPRICED, Options
 
-CREWS = {"off": CREWS_ALIKE, "given": CREWS_AS_GIVEN, "rolled": CREWS_BY_LOT}
+CREWS = {"off": CREWS_ALIKE, "given": CREWS_AS_GIVEN, "rolled": CREWS_BY_LOT, "unpriced": CREWS_UNPRICED}
 
 OPTIONS = (
     Option("expanded_movement", "GF-3.11.b", "All three speed figures, one a turn in rotation.", False, (False, True)),
@@ -42,7 +42,7 @@ OPTIONS = (
     Option(
         "crew_quality",
         "GF-9.1.a",
-        "Crews are good or bad at their work: as the scenario has them, or by a die for each ship.",
+        "Crews are good or bad at their work: as the scenario has them (unpriced: at printed points), or by a die.",
         "off",
         tuple(CREWS),
         named_when_used=True,

@@ -48,6 +48,7 @@ ELITE = 4
 CREWS_ALIKE = 0
 CREWS_AS_GIVEN = 1
 CREWS_BY_LOT = 2
+CREWS_UNPRICED = 3
 
 TARGETS_OF_A_TYPE = 2  # 4.11.c  casemates may fire to both sides
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ....engine.contract.events import Event
-from ....engine.words.log_words import Telling, counted, sentence, whose
+from ....engine.words.log_words import Telling, counted, sentence, signed, whose
 from ....kernel.trace import Note
 from ..rules.crews import against_spreading, points_of
 from ..tables.charts import BURNING, CRITICAL, PUT_OUT_ON, REPAIRED_ON, Critical
@@ -75,7 +75,7 @@ def tell_damage(telling: Telling) -> Event:
 def tell_sinking(telling: Telling) -> Event:
     """4.32.a, 2.3.b  A ship is gone, with the points she is worth."""
     sunk, view = telling.take(), telling.view
-    points = points_of(view.sea.ships[sunk.a])
+    points = points_of(view.sea.battle, view.sea.ships[sunk.a])
     words = f"{ship_name(view, sunk.a)} sinks [4.32]: {counted(points, 'point')} [2.3]"
     return Event("sunk", cited("4.32"), sentence(words), {"ship": sunk.a, "points": points})
 
@@ -215,7 +215,7 @@ def tell_floods(telling: Telling) -> Event:
 
 def with_crew(face: int, modifier: int) -> str:
     """9.1.a  A die of the End Phase, with what the crew adds or takes."""
-    return f"{face} {modifier:+d} for her crew [9.1]" if modifier else str(face)
+    return f"{face} {signed(modifier)} for her crew [9.1]" if modifier else str(face)
 
 
 def markers_rolled(telling: Telling, die: Noted, rule: str, kind: str, names: tuple[str, str], stopped: str) -> Event:

@@ -29,7 +29,7 @@ def scores(view: View) -> list[ScoreLine]:
 def line_for(view: View, battle: Battle, ship: Ship, side: int) -> ScoreLine:
     """2.3.b, 2.31, 3.23.b  What a ship has given: which part of her points, weighed by the scenario."""
     state, rule = state_of(battle, ship)
-    words = f"{name_of(view, ship.number)} {state}: {SHARES[quarters_lost(battle, ship)]} of {points_of(ship)}"
+    words = f"{name_of(view, ship.number)} {state}: {SHARES[quarters_lost(battle, ship)]} of {points_of(battle, ship)}"
     if ship.worth != AS_PRINTED:
         words = f"{words}, which the scenario counts at {ship.worth}%"
     return ScoreLine(side, points_lost(battle, ship), words, rule, ship.number)
