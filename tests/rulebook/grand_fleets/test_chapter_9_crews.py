@@ -49,7 +49,6 @@ from tests.rulebook.grand_fleets.told import DUEL, duel, log
 
 GRADES = (POOR, GREEN_CREW, REGULAR, VETERAN, ELITE)
 HEAVY = 0
-GIVEN = {"crew_quality": CREWS_AS_GIVEN}
 
 
 @pytest.mark.clause("GF-9.1.a")
@@ -87,8 +86,9 @@ def test_9_1_a_repairs_go_by_the_crew(grade: int, least: int) -> None:
 @pytest.mark.parametrize(("marker", "boxes"), [("fires", 2), ("floods", 2)])
 def test_9_1_a_a_green_crew_lets_fire_and_water_spread(marker: str, boxes: int) -> None:
     # a 3 is 2 points of damage (6.23.c), and so is a 3 that counts as 2
-    (regular, green) = ships = fleet(ship("HMS Iron Duke", **{marker: 1}), ship("HMS Benbow", **{marker: 1}))
-    green.crew = GREEN_CREW
+    (regular, green) = ships = fleet(ship("HMS Iron Duke"), ship("HMS Benbow", crew=GREEN_CREW))
+    for vessel in ships:
+        setattr(vessel, marker, 1)
     burning = (3, 9, 9, 4, 9, 9) if marker == "fires" else (3, 4)  # 9 strikes no gun of theirs
 
     end_phase(battle(), ships, Dice.showing(*burning), Answers(), Silence())
@@ -122,8 +122,8 @@ def test_9_1_a_a_crew_has_its_price(grade: int, points: int) -> None:
     good_hope = ship("HMS Good Hope", crew=grade)  # 66: 49.5, 59.4, 66, 72.6, 82.5
     good_hope.status = SUNK
 
-    assert points_of(battle(**GIVEN), good_hope) == points
-    assert points_lost(battle(**GIVEN), good_hope) == points
+    assert points_of(battle(crew_quality=CREWS_AS_GIVEN), good_hope) == points
+    assert points_lost(battle(crew_quality=CREWS_AS_GIVEN), good_hope) == points
     assert points_lost(battle(crew_quality=CREWS_UNPRICED), good_hope) == 66
 
 
