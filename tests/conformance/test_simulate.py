@@ -156,7 +156,7 @@ def a_batch(count: int) -> tuple[Any, dict[str, Any]]:
     from lineahead.rulesets.grand_fleets.tables.sea import Result
 
     results = [Result(winner=k % 3 - 1, turns=4 + k % 5, points=[k % 4, 3, 0, 0, 0, 0]) for k in range(count)]
-    return as_array(results, Result), {"sunk": np.array([count, 0])}
+    return as_array(results, Result), {"sunk": np.array([[True, False]] * count)}
 
 
 def size_of(report: Report) -> int:
