@@ -24,9 +24,10 @@ from lineahead.rulesets.grand_fleets.tables.orders import Orders
 from lineahead.rulesets.grand_fleets.tables.sea import Result
 from lineahead.rulesets.grand_fleets.tables.ships import Battle, Ship
 from lineahead.simulator.arrays import Battles, Moment, repeated, starts_of, streams
+from tests.conformance.great_battles import boards_for, read
 
 BOARDS = ("open", "hex")
-EVERY_BATTLE = [(name, board) for name in scenario_names() for board in BOARDS]
+EVERY_BATTLE = [(name, board) for name in scenario_names() for board in boards_for(name, BOARDS)]
 GRAND_FLEETS = ruleset("grand-fleets")
 
 OTHER_READINGS = {
@@ -60,6 +61,8 @@ THREE_SIDES = {
 
 def scenario(name: str | dict[str, Any], board: str = "open", **options: Any) -> Scenario:
     """A scenario on a board with options."""
+    if isinstance(name, str):
+        return read(GRAND_FLEETS.name, name, board, options)
     return GRAND_FLEETS.read_scenario(name, board=board, options=options)
 
 

@@ -12,6 +12,7 @@ from lineahead.engine.contract.scenario import Scenario
 from lineahead.rulesets import RULESETS, ruleset
 from lineahead.rulesets.coastal_warfare.tables.notes import Thrown as ThrownByNight
 from lineahead.rulesets.great_war_at_sea.tables.notes import Thrown as ThrownAtSea
+from tests.conformance.great_battles import boards_for, read
 
 
 @dataclass(frozen=True)
@@ -167,11 +168,10 @@ EVERY_BATTLE_OF_ALL = [
     for rules in RULESETS
     if rules in KITS
     for name in names_of(rules)
-    for board in KITS[rules].boards
+    for board in boards_for(name, KITS[rules].boards)
 ]
 
 
 def battle_of(rules: str, name: str, board: str, seed: int = 0) -> tuple[Ruleset, Scenario]:
     """A scenario on a board, with the options of the random game of this seed."""
-    found, options = ruleset(rules), KITS[rules].options(name, seed)
-    return found, found.read_scenario(name, board=board, options=options)
+    return ruleset(rules), read(rules, name, board, KITS[rules].options(name, seed))

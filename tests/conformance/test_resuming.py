@@ -26,10 +26,16 @@ from lineahead.rulesets.grand_fleets.tables.ships import ON_BOARD, mounts_left
 from lineahead.simulator import Given
 from lineahead.simulator.arrays import Battles, Moment, starts_of, streams
 from lineahead.simulator.moments import Fate, imagined_moment, moment_from, position_of
+from tests.conformance.great_battles import boards_for, read
 from tests.conformance.kits import KITS, names_of
 from tests.conformance.loops import fast_of
 
-EVERY_BATTLE = [(rules, name, board) for rules in RULESETS for name in names_of(rules) for board in KITS[rules].boards]
+EVERY_BATTLE = [
+    (rules, name, board)
+    for rules in RULESETS
+    for name in names_of(rules)
+    for board in boards_for(name, KITS[rules].boards)
+]
 MOMENTS = 20
 FEWEST = {"two-boats": 2}  # a fleet that is ambushed
 SEED = 1914
@@ -106,7 +112,7 @@ def apart_from_proposal(choice: Choice) -> Choice:
 
 def battle_named(rules: str, name: str, board: str) -> tuple[Ruleset, FastLoop, Scenario]:
     found = ruleset(rules)
-    return found, fast_of(found), found.read_scenario(name, board=board)
+    return found, fast_of(found), read(rules, name, board, {})
 
 
 @pytest.mark.compiled

@@ -35,6 +35,7 @@ from tests.conformance.battles import (
     played_by,
     scenario,
 )
+from tests.conformance.great_battles import as_many
 from tests.conformance.wild_battles import WILD
 
 BOLD = Doctrine(fighting_range=4, attack_range=1, broadside=10, withdraws=0, torpedo_chance=1)
@@ -91,10 +92,12 @@ def test_the_compiled_loop_ends_as_the_interpreted_one_and_as_the_game(match: st
     chosen, given = MATCHES[match]
     doctrines = doctrines_for(chosen, *given)
 
-    ends, results = fought_compiled(chosen, doctrines, SEED, range(12))
+    battles = range(as_many(12, chosen))
 
-    assert ends == [fought_by(chosen, doctrines, SEED, battle) for battle in range(12)]
-    for battle in (1, 11):
+    ends, results = fought_compiled(chosen, doctrines, SEED, battles)
+
+    assert ends == [fought_by(chosen, doctrines, SEED, battle) for battle in battles]
+    for battle in {1, battles[-1]}:
         game = played_by(chosen, doctrines, SEED, battle)
         assert (end_of(game), result_of(game.outcome())) == (ends[battle], results[battle])
 
@@ -104,11 +107,11 @@ def test_the_compiled_loop_ends_as_the_interpreted_one_and_as_the_game(match: st
 @pytest.mark.parametrize(("name", "board"), EVERY_BATTLE)
 def test_wild_battles_end_alike_compiled_and_interpreted(name: str, board: str) -> None:
     chosen = scenario(name, board, **OTHER_READINGS)
-    doctrines = [WILD for _ in chosen.sides]
+    doctrines, battles = [WILD for _ in chosen.sides], range(as_many(12, chosen))
 
-    ends, _ = fought_compiled(chosen, doctrines, SEED, range(12))
+    ends, _ = fought_compiled(chosen, doctrines, SEED, battles)
 
-    assert ends == [fought_by(chosen, doctrines, SEED, battle) for battle in range(12)]
+    assert ends == [fought_by(chosen, doctrines, SEED, battle) for battle in battles]
 
 
 CLASSES: dict[str, type] = {"move": Move, "fire": Fire, "launch": Launch, "place": Place}

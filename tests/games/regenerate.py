@@ -144,6 +144,16 @@ def three_sides_open() -> PlayedGame:
     return PlayedGame(scenario(THREE_SIDES), Seeded(11), RANDOM).play(25).give("surrender", Nothing()).play()
 
 
+def falkland_islands_open() -> PlayedGame:
+    """A chase by two doctrines to its end."""
+    return PlayedGame(scenario("falkland-islands"), Seeded(19)).play()
+
+
+def falkland_islands_hex() -> PlayedGame:
+    """The same chase on hexes by random players; broken off."""
+    return PlayedGame(scenario("falkland-islands", "hex"), Seeded(20), RANDOM).play(100)
+
+
 def of_rules(rules: str, name: str, **options: Any) -> Scenario:
     """A scenario of another rule set."""
     return ruleset(rules).read_scenario(name, options=options)
@@ -202,6 +212,8 @@ GAMES: dict[str, Callable[[], PlayedGame]] = {
     "iron-duke-v-moltke-literal-2": duel_literal,
     "pick-up-500-hex-2": pick_up_hex,
     "three-sides-open-2": three_sides_open,
+    "falkland-islands-open-2": falkland_islands_open,
+    "falkland-islands-hex-2": falkland_islands_hex,
     "escape-2": escape,
     "rescue-2": rescue,
     "hearty-knoll-2": hearty_knoll,

@@ -23,7 +23,7 @@ from lineahead.engine.records.dice_source import Seeded
 from lineahead.kernel.dice import Dice
 from lineahead.players.policy import play_to_the_end
 from lineahead.players.random_player import RandomPlayer
-from lineahead.rulesets.grand_fleets.files.scenarios import pick_up, read_scenario, scenario_names
+from lineahead.rulesets.grand_fleets.files.scenarios import pick_up, read_scenario
 from lineahead.rulesets.grand_fleets.play import legality
 from lineahead.rulesets.grand_fleets.play.asking import ask_for_places
 from lineahead.rulesets.grand_fleets.play.offers import every_order, last_resort, some_order
@@ -31,6 +31,7 @@ from lineahead.rulesets.grand_fleets.rules.alternation import GUNFIRE, MOVEMENT,
 from lineahead.rulesets.grand_fleets.ruleset import GRAND_FLEETS
 from lineahead.rulesets.grand_fleets.tables.orders import TO_PORT, TO_STARBOARD, Leg, Move, Place
 from lineahead.rulesets.grand_fleets.tables.ships import FRESH, MILE, ON_BOARD, Battle, Ship
+from tests.conformance.battles import EVERY_BATTLE, scenario
 from tests.rulebook.grand_fleets.games import (
     BRITISH,
     GERMAN,
@@ -287,10 +288,9 @@ def test_what_is_always_legal_when_nothing_else_is_found() -> None:
     assert last_resort(view, question, ships[0]) == ("decline", Nothing())
 
 
-@pytest.mark.parametrize("board", ["open", "hex"])
-@pytest.mark.parametrize("name", scenario_names())
+@pytest.mark.parametrize(("name", "board"), EVERY_BATTLE)
 def test_random_players_are_never_refused(name: str, board: str) -> None:
-    game = Game.start(GRAND_FLEETS, read_scenario(name, board), Seeded(21), viewers=())
+    game = Game.start(GRAND_FLEETS, scenario(name, board), Seeded(21), viewers=())
 
     play_to_the_end(game, dict.fromkeys((0, 1), RandomPlayer(GRAND_FLEETS)), Dice.seeded(21, 1))
 
