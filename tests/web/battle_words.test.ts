@@ -30,8 +30,12 @@ test('courses are three figures, and north is 000', () => {
   assert.deepEqual([0, 7.4, 359.6, -90, 450].map(course), ['000°', '007°', '000°', '270°', '090°']);
 });
 
-test('a range is told to the next tenth of a mile above, as in the log', () => {
-  assert.deepEqual([9, 9.02, 1.1, 7.93, 6.1 + 0.2].map(miles), ['9.0 nm', '9.1 nm', '1.1 nm', '8.0 nm', '6.3 nm']);
+test('a range is written as it was told: to the next tenth of a mile above, as in the log', () => {
+  const told = [[9, 9] as const, [9.02, 9.1] as const, [7.93, 8] as const];
+  assert.deepEqual(
+    told.map(([range, range_shown]) => miles({ range, range_shown })),
+    ['9.0 nm', '9.1 nm', '8.0 nm'],
+  );
 });
 
 test('dice are thrown once, twice, and then so many times', () => {

@@ -20,7 +20,7 @@ import {
 import { fanned } from '../../web/src/games/coastal_warfare/spread_plan.svelte';
 import { chaptersOf } from '../../web/src/games/coastal_warfare/story';
 import type { BattleEvent } from '../../web/src/games/coastal_warfare/types';
-import { conditionOf, counted, doing, firstPlayer, partsOf, skyWords } from '../../web/src/games/coastal_warfare/words';
+import { conditionOf, counted, doing, partsOf, skyWords } from '../../web/src/games/coastal_warfare/words';
 import { paragraph } from '../../web/src/shell/rule_numbers';
 import { diceIn, piecesOf } from '../../web/src/table/log';
 import { plainWords } from '../../web/src/table/words';
@@ -184,8 +184,6 @@ test('boats are told apart by their hulls', () => {
 });
 
 test('the parts of a turn begin with whoever is the first player', () => {
-  // the second player watches while the first moves: the Germans move first here
-  assert.equal(firstPlayer(PICTURE), 1);
   assert.deepEqual(
     partsOf(SETTING, 0, 1).map(({ words }) => words),
     ['They move', 'You fire', 'You move', 'They fire'],
@@ -197,10 +195,10 @@ test('the parts of a turn begin with whoever is the first player', () => {
   );
 });
 
-test('distances are counted in whole centimetres, rounded up, and one at least', () => {
-  assert.equal(counted(54.2), '55 cm');
-  assert.equal(counted(55), '55 cm');
-  assert.equal(counted(0.2), '1 cm');
+test('distances are counted as the table was told to have them: in whole centimetres, rounded up, and one at least', () => {
+  assert.equal(counted(54.2, SETTING.board), '55 cm');
+  assert.equal(counted(55, SETTING.board), '55 cm');
+  assert.equal(counted(0.2, SETTING.board), '1 cm');
 });
 
 test('sea and sky, what a counter did, and what ails a boat are said in few words', () => {

@@ -45,7 +45,7 @@ export const SETTING: CoastalSetting = {
   period: '',
   words: '',
   length: 20,
-  board: { kind: 'open', unit: 'cm', width: 240, height: 150 },
+  board: { kind: 'open', unit: 'cm', width: 240, height: 150, shoal: 0, counted: { each: 1, least: 1 } },
   attackers: 1,
   options: [],
   sides: [
@@ -172,6 +172,7 @@ export const PICTURE: CoastalPicture = {
   turn: 4,
   phase: 'gunfire',
   step: 'turn 4, gunfire of the 2nd player, observing and firing',
+  first: 1,
   mover: 1,
   watcher: 0,
   aware: [true, null],

@@ -329,9 +329,9 @@ function guns(): FirePlan {
   const desk = {
     asks: 'fire',
     refusal: null,
-    question: { number: 4, bounds: { targets: { 0: [[2, 3], [2], []], 1: [[], [], [2]] } } },
+    question: { number: 4, bounds: { targets: { 0: [[2, 3], [2], []], 1: [[], [], [2]] }, dice: { 0: [7, 2, 1], 1: [0, 0, 2] } } },
     live: { preview: () => new Promise(() => undefined) },
-    nowOf: (number: number) => at(number, ...(places[number] ?? [0, 0]), { guns_left: number ? [0, 0, 2] : [7, 2, 1] }),
+    nowOf: (number: number) => at(number, ...(places[number] ?? [0, 0])),
   } as unknown as GreatWarDesk;
   return new FirePlan(desk);
 }

@@ -63,7 +63,8 @@ def test_the_setting_tells_everybody_what_is_open(viewer):
 
     assert (told["title"], told["period"], told["length"]) == ("Hearty Knoll", "February 1944", 16)
     assert told["words"].startswith("Off the Norfolk banks")
-    assert told["board"] == {"kind": "open", "unit": "cm", "width": 240, "height": 150, "shoal": 0}
+    counted = {"each": 1, "least": 1}
+    assert told["board"] == {"kind": "open", "unit": "cm", "width": 240, "height": 150, "shoal": 0, "counted": counted}
     assert told["sides"] == [{"name": "British", "protocol": None}, {"name": "German", "protocol": None}]
     assert told["attackers"] == GERMAN
     assert [option["name"] for option in told["options"]] == [each.name for each in COASTAL_WARFARE.options]
@@ -156,6 +157,17 @@ def test_every_step_of_the_sequence_belongs_to_a_phase(step, phase):
     seen.step = step
 
     assert picture(seen)["phase"] == phase
+
+
+@pytest.mark.clause("CW-ORD.r1")
+@pytest.mark.parametrize(("first", "phase", "mover"), [(0, 1, 0), (0, 8, 1), (1, 1, 1), (1, 8, 0)])
+def test_ord_the_first_player_is_told_in_either_half_of_the_turn(first, phase, mover):
+    seen = sight(vessel("S-100", HERE), first_player=first)
+    seen.sea.battle.phase = phase
+
+    told = picture(seen)
+
+    assert (told["first"], told["mover"], told["watcher"]) == (first, mover, 1 - mover)
 
 
 def test_a_battle_that_is_over_says_so():

@@ -212,12 +212,8 @@ def test_what_then_bears_on_whom() -> None:
     told = preview(duel(), "move", legs((90, 2)))  # to within 5 miles, bows on to Moltke's port beam
 
     (moltke,) = told["ends"][0]["enemies"]
-    assert (moltke["ship"], moltke["range"], moltke["clear"], moltke["clear_for_torpedoes"]) == (
-        MOLTKE,
-        5.0,
-        True,
-        True,
-    )
+    assert (moltke["ship"], moltke["range"], moltke["range_shown"]) == (MOLTKE, 5.0, 5.0)
+    assert (moltke["clear"], moltke["clear_for_torpedoes"]) == (True, True)
     assert moltke["arcs"] == ["A", "B", "Fwd"]
     assert by_weapon(moltke["weapons"]) == {
         '13.5"/45 (34.3cm)': (4, "medium", None),

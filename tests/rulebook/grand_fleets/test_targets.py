@@ -193,6 +193,19 @@ def test_4_4_c_half_the_light_gun_dice_go_to_one_target() -> None:
     batteries = told(seen_by(GERMAN, battle(), ships, "SMS Moltke", "HMS Iron Duke"), TO_FIRE)
 
     assert (batteries[3]["barrels_left"], batteries[3]["targets"][0]["barrels"]) == (6, 3)
+    # half of six to one side, but no more than the other side leaves
+    assert [row.get("light_dice") for row in batteries] == [None, None, [3, 3, 3, 3, 2, 1, 0], [3, 3, 3, 3, 2, 1, 0]]
+
+
+@pytest.mark.clause("GF-4.13.c")
+def test_4_13_a_range_is_also_told_to_the_next_tenth_above() -> None:
+    moltke, iron_duke = ship("SMS Moltke", GERMAN, at=(5, 5)), ship("HMS Iron Duke", BRITISH, at=(9.01, 5))
+
+    (target,) = told(seen_by(GERMAN, battle(), fleet(moltke, iron_duke), "SMS Moltke", "HMS Iron Duke"), TO_FIRE)[0][
+        "targets"
+    ]
+
+    assert (target["range"], target["range_shown"]) == (4.01, 4.1)
 
 
 @pytest.mark.clause("GF-4.11.c")

@@ -275,8 +275,9 @@ def test_b8_g_fire_is_asked_with_the_targets_of_each_battery_the_holder_first() 
 
     [question] = ask_for_fire(seen(sea, 0))
 
-    # Lion has all three batteries, Aurora no primary one
-    assert question.bounds == {"targets": {"0": [[2, 3], [2, 3], [2]], "1": [[], [2, 3], [2]]}}
+    # Lion has all three batteries, Aurora no primary one; a die for each factor that is left
+    assert question.bounds["targets"] == {"0": [[2, 3], [2, 3], [2]], "1": [[], [2, 3], [2]]}
+    assert question.bounds["dice"] == {"0": [7, 2, 1], "1": [0, 2, 1]}
     assert question.about == (0, 1)
     assert [each.about for each in ask_for_fire(seen(sea, 0, {1}))] == [(1,)]
     assert ask_for_fire(seen(sea, 0, {2})) == ask_for_fire(seen(sea, 1)) == []

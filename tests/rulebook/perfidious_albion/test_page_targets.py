@@ -52,6 +52,22 @@ def test_gun_f_arcs_of_what_is_left():
     assert battery(after, "Y", False)["arcs"] == [[225, 360]]
 
 
+@pytest.mark.clause("PA-GUN.f")
+def test_gun_f_sectors_say_how_many_batteries_bear_where():
+    own, enemy = duel()
+    before = aimed(sight([own, enemy]), 0)
+    own.destroyed[at(9, 2)] = 1
+    after = aimed(sight([own, enemy]), 0)
+
+    # Y all round on either side, E and Q from 30 to 150; without her after turret nothing bears right astern
+    assert [(sector["start"], sector["end"], sector["batteries"]) for sector in before["sectors"]] == [
+        (0, 30, 1), (30, 150, 3), (150, 180, 1), (180, 210, 1), (210, 330, 3), (330, 360, 1)
+    ]  # fmt: skip
+    assert [(sector["start"], sector["end"], sector["batteries"]) for sector in after["sectors"]] == [
+        (0, 30, 1), (30, 135, 3), (135, 150, 2), (210, 225, 2), (225, 330, 3), (330, 360, 1)
+    ]  # fmt: skip
+
+
 @pytest.mark.clause("PA-TAB.t1", "PA-MOD.c", "PA-MOD.b", "PA-MOD.a", "PA-GUN.b")
 def test_gun_b_the_sum_of_a_battery_worked_by_hand():
     (target,) = battery(aimed(sight(duel()), 0), "Y")["targets"]
@@ -228,5 +244,5 @@ def test_a_number_that_is_no_ship_s_is_refused_and_an_enemy_may_be_asked_about()
 def test_a_ship_without_guns_or_tubes_has_nothing_to_show():
     ships = fleet(ship(card()), ship(at=(9, 9), side=1))
 
-    assert aimed(sight(ships), 0) == {"kind": "fire", "ship": 0, "batteries": []}
+    assert aimed(sight(ships), 0) == {"kind": "fire", "ship": 0, "batteries": [], "sectors": []}
     assert aimed(sight(ships), 0, "templates") == {"kind": "templates", "ship": 0, "tubes": [], "crossers": []}

@@ -3,7 +3,7 @@ import type { Line } from '../../api/live.svelte';
 import { promptOf, type Prompted } from '../../table/prompt';
 import { inches, plainWords } from '../../table/words';
 import type { CoastalDesk } from './desk.svelte';
-import { counted } from './words';
+import { cm } from './words';
 
 const DOING: Record<string, string> = {
   launching: 'to launch torpedoes',
@@ -35,6 +35,6 @@ function watchWords(desk: CoastalDesk, name: string): string {
   const { watch } = desk;
   const mark = watch.marks.find((each) => !each.beyond);
   if (watch.tab === 'guns' && watch.targets.length) return `Your turn: name targets for ${name}, then fire`;
-  if (watch.chancesLeft > 0 && mark) return `Your turn: ${name} looks for ${desk.nameOf(mark.counter)} at ${counted(mark.range)}`;
+  if (watch.chancesLeft > 0 && mark) return `Your turn: ${name} looks for ${desk.nameOf(mark.counter)} at ${cm(mark.range)}`;
   return `Your turn: ${name} observes and fires`;
 }

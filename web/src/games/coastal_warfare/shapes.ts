@@ -55,6 +55,15 @@ export interface components {
             height: number;
             /** @description 0 if there is none */
             shoal: number;
+            counted: components["schemas"]["Counted"];
+        };
+        /**
+         * Counted
+         * @description How a distance counts: a multiple of `each` centimetres, the next above, and at least `least`.
+         */
+        Counted: {
+            each: number;
+            least: number;
         };
         /**
          * SideOfNight
@@ -194,6 +203,8 @@ export interface components {
             step: string;
             over: boolean;
             phase: components["schemas"]["Phase"];
+            /** @description the first player of this turn */
+            first: number;
             /** @description the side that moves in this half of the turn; null when play has ended */
             mover: number | null;
             /** @description the one that observes and fires */
@@ -964,6 +975,7 @@ export interface components {
 export type Setting = components['schemas']['Setting'];
 export type ChosenOption = components['schemas']['ChosenOption'];
 export type Board = components['schemas']['Board'];
+export type Counted = components['schemas']['Counted'];
 export type SideOfNight = components['schemas']['SideOfNight'];
 export type Objective = components['schemas']['Objective'];
 export type Boat = components['schemas']['Boat'];

@@ -6,7 +6,7 @@ import { percent } from '../../table/words';
 import type { CoastalDesk } from './desk.svelte';
 import { lookOf } from './night';
 import type { Counter, Ring, Sighting } from './types';
-import { counted } from './words';
+import { cm, counted } from './words';
 
 export interface SketchedTrack {
   index: number;
@@ -121,7 +121,7 @@ function fireLines({ watch, hovered }: CoastalDesk): FireLine[] {
   const pointed = watch.mounts.flatMap((mount) => mount.targets).find((target) => target.counter === hovered && !laid.has(target.counter));
   if (!pointed) return lines;
   if (watch.targets.some((target) => target.counter === pointed.counter))
-    return [...lines, { to: pointed.counter, state: 'possible', words: counted(pointed.range) }];
+    return [...lines, { to: pointed.counter, state: 'possible', words: cm(pointed.range) }];
   return [
     ...lines,
     { to: pointed.counter, state: 'blocked', words: pointed.refusal?.words ?? '', by: pointed.refusal?.blocked_by[0] ?? null },
@@ -147,9 +147,9 @@ function noteOn(desk: CoastalDesk): Sketch['note'] {
 
 function head(desk: CoastalDesk, counter: Counter, seen: Sighting | undefined): string {
   const from = desk.counterOf(desk.actor ?? desk.selected);
-  const range = seen?.range ?? (from && from.number !== counter.number ? distance(from, counter) : null);
+  const measured = from && from.number !== counter.number && desk.night ? counted(distance(from, counter), desk.night.board) : '';
   const name = counter.name.charAt(0).toUpperCase() + counter.name.slice(1);
-  return [name, range === null ? '' : counted(range), counter.speed ? `moved ${Math.round(counter.speed * 10) / 10}` : 'stopped']
+  return [name, seen ? cm(seen.range) : measured, counter.speed ? `moved ${Math.round(counter.speed * 10) / 10}` : 'stopped']
     .filter(Boolean)
     .join(', ');
 }

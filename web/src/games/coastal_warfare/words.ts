@@ -14,15 +14,9 @@ export const PHASE_WORDS: Record<CoastalPhase | string, string> = {
 };
 
 export const cm = (value: number): string => `${figure(value, 2)} cm`;
-/** A distance as the rules count it: whole centimetres, rounded up. */
-export const counted = (value: number): string => `${Math.max(1, Math.ceil(value - 1e-6))} cm`;
-
-/** Who plays the first half of the turn: a step names the first and the second player, not the sides. When play has ended, it is nobody's. */
-export function firstPlayer({ step, mover, watcher }: CoastalPicture): number {
-  const named = /(gunfire|[a-z]+) of the (1st|2nd) player/.exec(step);
-  const side = (named?.[1] === 'gunfire' ? watcher : mover) ?? 0;
-  return named?.[2] === '2nd' ? 1 - side : side;
-}
+/** What was measured on the chart, as the rules count a distance: the next above of those that the table has. */
+export const counted = (value: number, { counted: { each, least } }: CoastalSetting['board']): string =>
+  cm(Math.max(least, each * Math.ceil(value / each - 1e-6)));
 
 /** The four parts of a turn as this side goes through them: the other's half and its own. */
 export interface Part {

@@ -93,12 +93,10 @@ export class FirePlan {
     this.#change(laid);
   }
 
-  /** Light gun dice that no other side has taken, at most as many as bear. */
+  /** The most light gun dice to one side, beside those to the other. */
   diceLeft(index: number): number {
-    const battery = this.batteries[index];
-    if (!battery || !battery.light) return 0;
     const taken = this.batteries.reduce((sum, other, i) => (i !== index && other.light ? sum + (this.laid[i]?.dice ?? 0) : sum), 0);
-    return Math.max(0, Math.min(battery.barrels_left - taken, mostDice(battery)));
+    return this.batteries[index]?.light_dice?.[taken] ?? 0;
   }
   setDice(index: number, dice: number): void {
     this.#change(this.laid.map((laid, i) => (i === index && laid ? { ...laid, dice } : laid)));
@@ -152,7 +150,7 @@ export class FirePlan {
       lines.set(target.ship, {
         to: target.ship,
         state: 'fire',
-        words: `${names} at ${this.#name(target.ship)}\n${miles(target.range)}, bearing ${course(target.true_bearing)}`,
+        words: `${names} at ${this.#name(target.ship)}\n${miles(target)}, bearing ${course(target.true_bearing)}`,
       });
     });
     return [...lines.values()];
@@ -166,8 +164,6 @@ export class FirePlan {
   }
 }
 
-const mostDice = (battery: Battery): number => Math.max(0, ...battery.targets.map((target) => target.barrels));
-
 /** Each whole battery on the target it hurts most, the light guns where dice are left. */
 function proposed(batteries: Battery[]): (Laid | null)[] {
   let taken = 0;
@@ -176,7 +172,7 @@ function proposed(batteries: Battery[]): (Laid | null)[] {
     const legal = battery.targets.filter((target) => target.legal);
     const best = legal.reduce<Target | null>((most, each) => (!most || each.mean_damage > most.mean_damage ? each : most), null);
     if (!best) return null;
-    const dice = battery.light ? Math.min(battery.barrels_left - taken, mostDice(battery)) : 0;
+    const dice = battery.light_dice?.[taken] ?? 0;
     taken += dice;
     return battery.light && dice <= 0 ? null : { target: best.ship, dice };
   });

@@ -101,7 +101,7 @@ export class LaunchPlan {
       const name = shipName(setting, target.ship);
       if (target.ship === this.target)
         return [
-          { to: target.ship, state: 'fire', words: `Torpedoes at ${name}\n${miles(target.range)}, bearing ${course(target.true_bearing)}` },
+          { to: target.ship, state: 'fire', words: `Torpedoes at ${name}\n${miles(target)}, bearing ${course(target.true_bearing)}` },
         ];
       if (by !== null && by !== undefined)
         return [

@@ -296,6 +296,8 @@ export interface components {
             not_with: number[];
             /** @description light guns are ordered with `dice`: `barrels` to one target, and no more than these in all */
             barrels_left: number;
+            /** @description of light guns the most dice for this row, by how many their other row has */
+            light_dice?: number[];
             silent: components["schemas"]["Words"] | null;
             /** @description three limits in miles; a torpedo's are all its one range */
             bands: number[];
@@ -317,6 +319,8 @@ export interface components {
         Target: {
             ship: number;
             range: number;
+            /** @description to the next tenth of a mile above, as in the log */
+            range_shown: number;
             /** @description from the bow */
             bearing: number;
             true_bearing: number;
@@ -422,6 +426,8 @@ export interface components {
             ship: number;
             /** @description in miles */
             range: number;
+            /** @description to the next tenth above, as in the log */
+            range_shown: number;
             /** @description the line of fire */
             clear: boolean;
             clear_for_torpedoes: boolean;

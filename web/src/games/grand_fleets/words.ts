@@ -16,10 +16,15 @@ export const PREFERENCES = ['Ask me', 'Least missed', 'Fore first', 'Aft first']
 
 export const plainMiles = (value: number): string => `${figure(value, 2)} nm`;
 export const yards = (value: number): string => `${Math.round(value * YARDS_TO_A_MILE).toLocaleString('en')} yd`;
-/** A range to the next tenth above, as in the log: it never seems to lie in a nearer band than it does. */
-export const tenths = (value: number): string => (Math.ceil(value * 10 - 1e-6) / 10).toFixed(1);
+/** A range as it was told. */
+export interface Ranged {
+  range: number;
+  /** to the next tenth above: it never seems to lie in a nearer band than it does */
+  range_shown: number;
+}
+export const tenths = ({ range_shown }: Ranged): string => range_shown.toFixed(1);
 /** A range, in yards too for those who like it. */
-export const miles = (value: number): string => `${tenths(value)} nm${settings.now.yards ? `, ${yards(value)}` : ''}`;
+export const miles = (told: Ranged): string => `${tenths(told)} nm${settings.now.yards ? `, ${yards(told.range)}` : ''}`;
 export const knots = (milesRun: number, { knots_to_mile }: Setting['board']): string => `${Math.round(milesRun * knots_to_mile)} kn`;
 export function turnWords(degrees: number): string {
   const turn = shortest(degrees);

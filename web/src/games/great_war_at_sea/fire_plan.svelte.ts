@@ -23,11 +23,14 @@ export class FirePlan extends ShotsPlan<Record<string, number>, FireTargets> {
     return Boolean(told.batteries);
   }
 
-  /** By ship the enemies of each of her batteries, as the question has them. */
-  #lawful: Record<string, number[][]> = $derived.by(() => {
-    const bounds = this.desk.question?.bounds as { targets?: Record<string, number[][]> } | undefined;
-    return this.desk.asks === 'fire' ? (bounds?.targets ?? {}) : {};
-  });
+  /** By ship the enemies and the dice of each of her batteries, as the question has them. */
+  #bounds: { targets?: Record<string, number[][]>; dice?: Record<string, number[]> } = $derived(
+    this.desk.asks === 'fire' ? (this.desk.question?.bounds ?? {}) : {},
+  );
+  #lawful: Record<string, number[][]> = $derived(this.#bounds.targets ?? {});
+  diceOf(ship: number, battery: number): number {
+    return this.#bounds.dice?.[ship]?.[battery] ?? 0;
+  }
   get firers(): number[] {
     return Object.keys(this.#lawful).map(Number);
   }
@@ -48,7 +51,7 @@ export class FirePlan extends ShotsPlan<Record<string, number>, FireTargets> {
           found.set(target, {
             ship: target,
             range: Math.min(enemy.range, this.rangeTo(ship, target)),
-            dice: enemy.dice + (this.desk.nowOf(ship)?.guns_left[battery] ?? 0),
+            dice: enemy.dice + this.diceOf(ship, battery),
           });
         }
       });

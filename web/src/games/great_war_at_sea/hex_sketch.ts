@@ -3,7 +3,6 @@ import type { FireLine } from '../../chart/props';
 import { many } from '../../shell/plain_words';
 import { percent } from '../../table/words';
 import type { GreatWarDesk } from './desk.svelte';
-import type { Shot } from './fire_plan.svelte';
 import { grouped } from './grouped';
 import { counted, isOnMap, onward, type Hex } from './hexes';
 import { thrown } from './impulses';
@@ -138,10 +137,9 @@ const bandsOf = (batteries: Battery[]): HexSketch['bands'] =>
 /** From every ship to whom she fires at, all that is thrown noted once; what is pointed at and may not be fired at, with the reason. */
 function gunfire(desk: GreatWarDesk): Partial<HexSketch> {
   const { fire, actor } = desk;
-  const dice = ({ ship, battery }: Shot): number => desk.nowOf(ship)?.guns_left[battery] ?? 0;
   const lines = linesTo(fire.shots, (shots) =>
     many(
-      shots.reduce((sum, shot) => sum + dice(shot), 0),
+      shots.reduce((sum, { ship, battery }) => sum + fire.diceOf(ship, battery), 0),
       'die',
       'dice',
     ),

@@ -516,6 +516,7 @@ export interface components {
             kind: "fire";
             ship: number;
             batteries: components["schemas"]["Battery"][];
+            sectors: components["schemas"]["Sector"][];
         };
         /**
          * Battery
@@ -589,6 +590,15 @@ export interface components {
             rule: string;
             words: string;
             blocked_by: number[];
+        };
+        /**
+         * Sector
+         * @description How many batteries bear in a part of the circle, relative to the bow; one over the bow ends beyond 360.
+         */
+        Sector: {
+            start: number;
+            end: number;
+            batteries: number;
         };
         /**
          * TubeTargets
@@ -1107,6 +1117,7 @@ export type GunTarget = components['schemas']['GunTarget'];
 export type Rake = components['schemas']['Rake'];
 export type Reason = components['schemas']['Reason'];
 export type AimRefusal = components['schemas']['AimRefusal'];
+export type Sector = components['schemas']['Sector'];
 export type TubeTargets = components['schemas']['TubeTargets'];
 export type TubeRow = components['schemas']['TubeRow'];
 export type CrosserOfTube = components['schemas']['CrosserOfTube'];

@@ -4,7 +4,7 @@ import type { Pose } from '../../chart/hulls';
 import type { FireLine, Sector } from '../../chart/props';
 import type { AlbionDesk } from './desk.svelte';
 import { circlesOf } from './pieces';
-import type { Battery, Posed } from './types';
+import type { Posed } from './types';
 import { inch, perCent } from './words';
 
 export interface Ghost {
@@ -129,21 +129,10 @@ function linesOf(desk: AlbionDesk): SquadronLine[] {
   return [...lines.values()];
 }
 
-const holds = (bearing: number, [from, to]: [number, number]): boolean =>
-  (bearing >= from && bearing <= to) || (bearing + 360 >= from && bearing + 360 <= to);
-
-/** How many of her heavy guns bear where, by the limits of all arcs. */
+/** Where her batteries bear, the darker the more of them do. */
 function sectorsOf({ salvo, selected }: AlbionDesk): Sector[] {
-  const batteries = salvo.can.find(({ ship }) => ship === selected)?.batteries.filter((battery) => !battery.silent) ?? [];
-  const limits = [
-    ...new Set(batteries.flatMap((battery: Battery) => battery.arcs.flat().map((angle) => ((angle % 360) + 360) % 360))),
-  ].sort((a, b) => a - b);
-  return limits.flatMap((start, i) => {
-    const end = i + 1 < limits.length ? (limits[i + 1] ?? 360) : (limits[0] ?? 0) + 360;
-    const middle = ((start + end) / 2) % 360;
-    const guns = batteries.filter((battery) => battery.arcs.some((arc) => holds(middle, arc))).length;
-    return guns && end - start > 0.5 ? [{ start, end, guns }] : [];
-  });
+  const told = salvo.can.find(({ ship }) => ship === selected)?.sectors ?? [];
+  return told.map(({ start, end, batteries }) => ({ start, end, guns: batteries }));
 }
 
 /** What is pointed at, in a few lines. */

@@ -66,6 +66,7 @@ def picture(view: View) -> Picture:
         "turn": battle.turn,
         "phase": phase,
         "step": where(SEQUENCE, view.step),
+        "first": battle.first_player,
         "mover": mover(battle),
         "watcher": watcher(battle),
         "aware": [None if is_aware == UNKNOWN else is_aware != 0 for is_aware in battle.aware],

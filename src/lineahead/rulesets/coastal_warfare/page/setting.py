@@ -77,13 +77,14 @@ def setting(scenario: Scenario) -> Setting:
 
 
 def board_setting(board: dict[str, Any]) -> Board:
-    """INT  The table in centimetres."""
+    """INT, INT.r2  The table in centimetres, and how a distance on it counts."""
     return {
         "kind": board["kind"],
         "unit": "cm",
         "width": board["width"],
         "height": board["height"],
         "shoal": board["shoal"],
+        "counted": {"each": 1, "least": 1},
     }
 
 

@@ -91,6 +91,13 @@ class Boat(TypedDict):
     card: BoatCard
 
 
+class Counted(TypedDict):
+    """How a distance counts: a multiple of `each` centimetres, the next above, and at least `least`."""
+
+    each: int
+    least: int
+
+
 class Board(TypedDict):
     """The table."""
 
@@ -100,6 +107,7 @@ class Board(TypedDict):
     height: int | float
     shoal: int | float
     """0 if there is none"""
+    counted: Counted
 
 
 class SideOfNight(TypedDict):
@@ -326,6 +334,8 @@ class Picture(PictureHeading):
     """What this viewer sees now."""
 
     phase: Phase
+    first: int
+    """the first player of this turn"""
     mover: int | None
     """the side that moves in this half of the turn; null when play has ended"""
     watcher: int | None

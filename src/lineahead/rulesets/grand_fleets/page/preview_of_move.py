@@ -25,6 +25,7 @@ from ..tables.charts import GREEN, OUT_OF_RANGE, RED, YELLOW
 from ..tables.orders import MOST_LEGS, Leg, Move
 from ..tables.sea import View
 from ..tables.ships import HEXGRID, LEFT, MILE, ON_BOARD, Board, Ship
+from ..words.vocabulary import range_shown
 from .preview_of_attack import weapon_names_of
 from .shapes_of_preview import Facing, MoveEnd, MovePreview, RunPreview, SpeedMarker, TrackPoint, Weapon
 from .shapes_of_preview import Leg as LegTold
@@ -171,6 +172,7 @@ def facing(view: View, ships: list[Ship], ship: Ship, enemy: Ship) -> Facing:
     return {
         "ship": enemy.number,
         "range": distance / MILE,
+        "range_shown": range_shown(distance),
         "clear": has_clear_line(view.sea.battle, ships, ship, enemy),
         "clear_for_torpedoes": has_clear_run(view.sea.battle, ships, ship, enemy),
         "arcs": arc_names(arcs_to(board, ship, enemy)),

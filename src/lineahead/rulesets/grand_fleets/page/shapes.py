@@ -234,6 +234,8 @@ class Target(TypedDict):
 
     ship: int
     range: float
+    range_shown: float
+    """to the next tenth of a mile above, as in the log"""
     bearing: float
     """from the bow"""
     true_bearing: float
@@ -297,6 +299,8 @@ class Battery(WeaponNamed, TargetsOfBattery):
     """sides: guns of the same type to these do not fire together with it"""
     barrels_left: int
     """light guns are ordered with `dice`: `barrels` to one target, and no more than these in all"""
+    light_dice: NotRequired[list[int]]
+    """of light guns the most dice for this row, by how many their other row has"""
     silent: Words | None
     bands: list[int]
     """three limits in miles; a torpedo's are all its one range"""

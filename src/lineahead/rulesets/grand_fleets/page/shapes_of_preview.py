@@ -50,6 +50,8 @@ class Facing(TypedDict):
     """the enemy"""
     range: float
     """in miles"""
+    range_shown: float
+    """to the next tenth above, as in the log"""
     clear: bool
     """the line of fire"""
     clear_for_torpedoes: bool

@@ -37,7 +37,7 @@ from ..tables.ships import (
 )
 from ..words.breaches import BEFORE_NAMES, BREACHES, OF_SHIP
 from ..words.on_chart import bearing_between, in_miles
-from ..words.vocabulary import at_least, calibre
+from ..words.vocabulary import at_least, calibre, range_shown
 from .preview_of_attack import weapon_names_of
 from .sectors import sectors_bearing
 from .shapes import Battery as BatteryTold
@@ -115,7 +115,7 @@ def guns_told(view: View, question: Question, firer: Ship, battery: Battery, lie
     left = guns_bearing(firer, battery, EVERY_ARC)
     silent = acted_already(view, question, firer) or why_silent(firer, battery.weapon, 0, EVERY_ARC)
     silent = silent or (None if left > 0 else in_brief(breaches.NO_MOUNT_LEFT))
-    return {
+    told: BatteryTold = {
         **names_of(view, firer, battery.weapon, battery.weapon),
         "to_side": battery.to_side,
         "light": battery.weapon == LIGHT_GUNS,
@@ -126,6 +126,15 @@ def guns_told(view: View, question: Question, firer: Ship, battery: Battery, lie
         "sectors": sectors_of_guns(firer, battery),
         **targets_told(view, silent, [gun_target(view, firer, battery, lie, silent) for lie in lies]),
     }
+    if battery.weapon == LIGHT_GUNS:
+        told["light_dice"] = light_dice(firer)
+    return told
+
+
+def light_dice(firer: Ship) -> list[int]:
+    """4.4.a, 4.4.c  The most light gun dice to one side, by how many go to the other."""
+    rating = light_gun_rating(firer)
+    return [min(most_light_dice(firer), rating - taken) for taken in range(rating + 1)]
 
 
 def tubes_told(view: View, question: Question, firer: Ship, kind: int, lies: list[Lie]) -> BatteryTold:
@@ -274,6 +283,7 @@ def target_told(
     return {
         "ship": lie.target.number,
         "range": in_miles(lie.distance / MILE),
+        "range_shown": range_shown(lie.distance),
         "bearing": lie.bearing / 100,
         "true_bearing": lie.true_bearing / 100,
         "band": band,

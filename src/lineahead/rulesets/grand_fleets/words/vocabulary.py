@@ -95,10 +95,14 @@ def miles(units: int) -> str:
     return f"{units / MILE:.2f}".rstrip("0").rstrip(".") + " nm"
 
 
-def range_in_words(units: int) -> str:
+def range_shown(units: int) -> float:
     """A range to the next tenth of a mile above, so that it never seems to lie in a nearer band than it does."""
-    tenths = divided_up(units * 10, MILE)
-    return f"{tenths // 10}.{tenths % 10} nm"
+    return divided_up(units * 10, MILE) / 10
+
+
+def range_in_words(units: int) -> str:
+    """A range as the log has it: "7.3 nm"."""
+    return f"{range_shown(units):.1f} nm"
 
 
 def range_facts(view: View, units: int) -> dict[str, Any]:

@@ -27,7 +27,7 @@ from ..tables.cards import BATTERIES
 from ..tables.charts import GUNNERY, MOVEMENT, TORPEDOES
 from ..tables.orders import Deployment, Victims
 from ..tables.sea import View
-from ..tables.ships import BOUNDARIES, NOBODY, ON_HEXES, ON_MAP, Fleet, Ship, is_boat, torpedoes_left
+from ..tables.ships import BOUNDARIES, NOBODY, ON_HEXES, ON_MAP, Fleet, Ship, factors_left, is_boat, torpedoes_left
 from .commanders import part_of
 from .standing import first_of, usual_victims
 
@@ -220,7 +220,11 @@ def ask_for_fire(view: View) -> list[Question]:
     if is_nobodys(view, own):
         return []
     targets = [(ship, [targets_of_battery(view, ship, battery) for battery in range(BATTERIES)]) for ship in own]
-    bounds = {"targets": {str(ship.number): lists for ship, lists in targets if any(lists)}}
+    firing = [(ship, lists) for ship, lists in targets if any(lists)]
+    bounds = {
+        "targets": {str(ship.number): lists for ship, lists in firing},
+        "dice": {str(ship.number): [factors_left(ship, battery) for battery in range(BATTERIES)] for ship, _ in firing},
+    }
     words = "Name a target for each battery that is to fire."
     kinds, default, joint = ("fire", "done", "surrender"), {"kind": "done", "answer": NOTHING}, ("fire", "done")
     return [Question(view.viewer, "GWAS-B8.g", "fire", words, kinds, numbers_of(own), bounds, default, joint=joint)]

@@ -66,12 +66,21 @@ class Battery(TypedDict):
     targets: list[GunTarget]
 
 
+class Sector(TypedDict):
+    """How many batteries bear in a part of the circle, relative to the bow; one over the bow ends beyond 360."""
+
+    start: float
+    end: float
+    batteries: int
+
+
 class FireTargets(TypedDict):
     """Every battery of a ship, and what it could do to whom."""
 
     kind: Literal["fire"]
     ship: int
     batteries: list[Battery]
+    sectors: list[Sector]
 
 
 class TubeRow(TypedDict):

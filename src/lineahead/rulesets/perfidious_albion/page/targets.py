@@ -28,7 +28,7 @@ from ..words.on_chart import in_degrees, in_inches
 from .picture_of_ship import tubes_in
 from .setting import GUN_NAMES
 from .shapes_of_ship import Tubes
-from .shapes_of_targets import AimRefusal, Battery, CrosserOfTube, GunTarget, Targets, TubeRow, TubesTold
+from .shapes_of_targets import AimRefusal, Battery, CrosserOfTube, GunTarget, Sector, Targets, TubeRow, TubesTold
 
 TEMPLATES = "templates"
 DEGREES = 360
@@ -43,7 +43,8 @@ def targets(view: View, question: Question, ship: int) -> Targets | Refusal:
         return Refusal("PA-GUN.b", f"there is no ship {ship}")
     if question.asks == TEMPLATES:
         return {"kind": "templates", "ship": ship, **tubes_told(view, ships[ship])}
-    return {"kind": "fire", "ship": ship, "batteries": batteries_told(view, ships[ship])}
+    batteries = batteries_told(view, ships[ship])
+    return {"kind": "fire", "ship": ship, "batteries": batteries, "sectors": sectors_of(batteries)}
 
 
 def batteries_told(view: View, firer: Ship) -> list[Battery]:
@@ -83,6 +84,23 @@ def arcs_of(firer: Ship, cells: list[int], starboard: int) -> list[list[float]]:
         else:
             arcs.append([degree, degree])
     return [arc for arc in arcs if arc[0] < arc[1]]
+
+
+def sectors_of(batteries: list[Battery]) -> list[Sector]:
+    """GUN.f  How many batteries bear where, from the bow on clockwise: a sector ends where another begins to count."""
+    arcs = [arc for battery in batteries for arc in battery["arcs"]]
+    limits = sorted({limit % DEGREES for arc in arcs for limit in arc})
+    found: list[Sector] = []
+    for start, end in zip(limits, [*limits[1:], *(limit + DEGREES for limit in limits[:1])], strict=True):
+        bearing_there = sum(is_within(arc, (start + end) / 2) for arc in arcs)
+        if bearing_there:
+            found.append({"start": start, "end": end, "batteries": bearing_there})
+    return found
+
+
+def is_within(arc: list[float], degree: float) -> bool:
+    """GUN.f  Whether an arc holds a bearing, over the bow too."""
+    return arc[0] <= degree <= arc[1] or arc[0] <= degree - DEGREES <= arc[1]
 
 
 def target_told(view: View, firer: Ship, letter: int, starboard: int, target: Ship) -> GunTarget:
