@@ -290,7 +290,7 @@ SENTENCES = [
     (Noted.FIELD_LAID, (AUSTRIAN, zone("B6"), WEST), "A minefield lies on the western boundary of B6 [B13.1]."),
     (Noted.FIELD_MET, (0, zone("C1"), EAST),
      "The Flotilla runs into a minefield on the eastern boundary of C1 [B13.2]."),
-    (Noted.COUNTER_FLIPPED, (0, MINE, -5, 3), "The Austrian counter in (-5, 3) is turned up: a mine [13.25.s]."),
+    (Noted.COUNTER_FLIPPED, (0, MINE, -5, 3), "The Austrian counter in (−5, 3) is turned up: a mine [13.25.s]."),
     (Noted.COUNTERS_PLACED, (ITALIAN, 4), "The Italian side puts down four counters, backs up [13.25.f]."),
     (Noted.IMPULSE_BEGINS, (6,), "Impulse 6: movement of ships at speed 3 [B7.t1]."),
     (Noted.IMPULSE_BEGINS, (3,), "Impulse 3: gunnery [B7.t1]."),
