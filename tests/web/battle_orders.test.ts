@@ -17,7 +17,7 @@ const battery = (weapon: number, to_side: number, barrels_left: number, ...targe
     light: weapon === 4,
     not_with: weapon === 4 ? [] : to_side ? [0] : [1, 2],
     barrels_left,
-    light_dice: weapon === 4 ? [3, 3, 3, 2, 1, 0] : undefined,
+    light_dice: weapon === 4 ? [3, 3, 3, 2, 1, 0] : [],
     name: '',
     short: '6"',
     silent: null,

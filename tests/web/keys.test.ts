@@ -24,6 +24,7 @@ const TURRETS = [
     light: false,
     not_with: [1, 2],
     barrels_left: 2,
+    light_dice: [],
     name: '',
     short: '9"',
     silent: null,

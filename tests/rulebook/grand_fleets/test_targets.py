@@ -194,7 +194,7 @@ def test_4_4_c_half_the_light_gun_dice_go_to_one_target() -> None:
 
     assert (batteries[3]["barrels_left"], batteries[3]["targets"][0]["barrels"]) == (6, 3)
     # half of six to one side, but no more than the other side leaves
-    assert [row.get("light_dice") for row in batteries] == [None, None, [3, 3, 3, 3, 2, 1, 0], [3, 3, 3, 3, 2, 1, 0]]
+    assert [row["light_dice"] for row in batteries] == [[], [], [3, 3, 3, 3, 2, 1, 0], [3, 3, 3, 3, 2, 1, 0]]
 
 
 @pytest.mark.clause("GF-4.13.c")

@@ -96,7 +96,7 @@ export class FirePlan {
   /** The most light gun dice to one side, beside those to the other. */
   diceLeft(index: number): number {
     const taken = this.batteries.reduce((sum, other, i) => (i !== index && other.light ? sum + (this.laid[i]?.dice ?? 0) : sum), 0);
-    return this.batteries[index]?.light_dice?.[taken] ?? 0;
+    return this.batteries[index]?.light_dice[taken] ?? 0;
   }
   setDice(index: number, dice: number): void {
     this.#change(this.laid.map((laid, i) => (i === index && laid ? { ...laid, dice } : laid)));
@@ -172,7 +172,7 @@ function proposed(batteries: Battery[]): (Laid | null)[] {
     const legal = battery.targets.filter((target) => target.legal);
     const best = legal.reduce<Target | null>((most, each) => (!most || each.mean_damage > most.mean_damage ? each : most), null);
     if (!best) return null;
-    const dice = battery.light_dice?.[taken] ?? 0;
+    const dice = battery.light_dice[taken] ?? 0;
     taken += dice;
     return battery.light && dice <= 0 ? null : { target: best.ship, dice };
   });

@@ -297,7 +297,7 @@ export interface components {
             /** @description light guns are ordered with `dice`: `barrels` to one target, and no more than these in all */
             barrels_left: number;
             /** @description of light guns the most dice for this row, by how many their other row has */
-            light_dice?: number[];
+            light_dice: number[];
             silent: components["schemas"]["Words"] | null;
             /** @description three limits in miles; a torpedo's are all its one range */
             bands: number[];

@@ -299,7 +299,7 @@ class Battery(WeaponNamed, TargetsOfBattery):
     """sides: guns of the same type to these do not fire together with it"""
     barrels_left: int
     """light guns are ordered with `dice`: `barrels` to one target, and no more than these in all"""
-    light_dice: NotRequired[list[int]]
+    light_dice: list[int]
     """of light guns the most dice for this row, by how many their other row has"""
     silent: Words | None
     bands: list[int]

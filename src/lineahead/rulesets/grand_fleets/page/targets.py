@@ -115,20 +115,18 @@ def guns_told(view: View, question: Question, firer: Ship, battery: Battery, lie
     left = guns_bearing(firer, battery, EVERY_ARC)
     silent = acted_already(view, question, firer) or why_silent(firer, battery.weapon, 0, EVERY_ARC)
     silent = silent or (None if left > 0 else in_brief(breaches.NO_MOUNT_LEFT))
-    told: BatteryTold = {
+    return {
         **names_of(view, firer, battery.weapon, battery.weapon),
         "to_side": battery.to_side,
         "light": battery.weapon == LIGHT_GUNS,
         "not_with": not_with(battery),
         "barrels_left": light_gun_rating(firer) if battery.weapon == LIGHT_GUNS else left,
+        "light_dice": light_dice(firer) if battery.weapon == LIGHT_GUNS else [],
         "silent": words_of(silent),
         "bands": [band_limit(firer, battery.weapon, band) for band in range(len(BANDS))],
         "sectors": sectors_of_guns(firer, battery),
         **targets_told(view, silent, [gun_target(view, firer, battery, lie, silent) for lie in lies]),
     }
-    if battery.weapon == LIGHT_GUNS:
-        told["light_dice"] = light_dice(firer)
-    return told
 
 
 def light_dice(firer: Ship) -> list[int]:
@@ -147,6 +145,7 @@ def tubes_told(view: View, question: Question, firer: Ship, kind: int, lies: lis
         "light": False,
         "not_with": [],
         "barrels_left": dice_bearing(firer, weapon, 0, EVERY_ARC),
+        "light_dice": [],
         "silent": words_of(silent),
         "bands": [firer.card.torpedoes[kind].reach] * len(BANDS),
         "sectors": sectors_bearing([dice_bearing(firer, weapon, 0, arcs) for arcs in IN_SECTOR]),
