@@ -54,7 +54,7 @@ def test_shares_are_as_large_as_workers_take_them() -> None:
 def test_the_rules_of_a_rule_set_are_compiled_by_one_worker() -> None:
     for share in shares(3):
         found = {
-            each.nodeid.partition("[")[2].partition("-")[0].rstrip("]") for each in share if "compiled" in each.marks
+            test.nodeid.partition("[")[2].partition("-")[0].rstrip("]") for test in share if "compiled" in test.marks
         }
         assert len(found) == 1
 
@@ -66,11 +66,11 @@ def test_who_compiles_rules_translates_them_all_before_anything_else() -> None:
 
 def test_a_share_begins_with_what_takes_longest() -> None:
     for share in shares(3):
-        weights = [len(each.marks) for each in share]
+        weights = [len(test.marks) for test in share]
         assert weights == sorted(weights, reverse=True)
 
 
 def test_tests_of_one_file_that_share_a_browser_stay_together() -> None:
     for file in ("lobby", "phone"):
-        homes = [number for number, share in enumerate(shares(3)) for each in share if f"test_{file}.py" in each.nodeid]
+        homes = [number for number, share in enumerate(shares(3)) for test in share if f"test_{file}.py" in test.nodeid]
         assert len(set(homes)) == 1

@@ -39,12 +39,12 @@ class Seat:
 
     def counters(self) -> list[dict[str, Any]]:
         """Every counter of every picture."""
-        pictures = [each["picture"] for each in self.told if "picture" in each]
+        pictures = [message["picture"] for message in self.told if "picture" in message]
         return [counter for picture in pictures for counter in picture["counters"]]
 
     def words(self) -> str:
         """All that was told in words."""
-        return " ".join(event["words"] for each in self.told for event in each.get("events", []))
+        return " ".join(event["words"] for message in self.told for event in message.get("events", []))
 
 
 @pytest.fixture(scope="module")
@@ -85,7 +85,7 @@ def go_on(server: Server, opened: dict[str, Any]) -> None:
 
 def ships_of(seat: Seat, side: int) -> dict[int, str]:
     """The order of battle, which is open to all."""
-    setting = next(each["setting"] for each in seat.told if "setting" in each)
+    setting = next(message["setting"] for message in seat.told if "setting" in message)
     return {ship["number"]: ship["name"] for ship in setting["ships"] if ship["side"] == side}
 
 
@@ -102,10 +102,10 @@ def assert_knows_nothing_of(seat: Seat, side: int) -> None:
     """Neither the live line nor the page says what a marker of a side is that nobody has spotted."""
     strange = [counter for counter in seat.counters() if counter["side"] == side and not counter["shown"]]
     assert strange
-    assert {each["nature"] for each in strange} == {"unknown"}
-    assert {each["ship"] for each in strange} == {None}
-    assert {each[secret] is None for each in strange for secret in SECRETS} == {True}
-    assert {each["on_table"] for each in strange} == {True}
+    assert {counter["nature"] for counter in strange} == {"unknown"}
+    assert {counter["ship"] for counter in strange} == {None}
+    assert {counter[secret] is None for counter in strange for secret in SECRETS} == {True}
+    assert {counter["on_table"] for counter in strange} == {True}
     spotted = {counter["ship"] for counter in seat.counters() if counter["side"] == side and counter["shown"]}
     hidden = [name for number, name in ships_of(seat, side).items() if number not in spotted]
     assert hidden

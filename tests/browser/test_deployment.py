@@ -26,7 +26,7 @@ def both_deploy(visit, server, board, secret):
     deadline = time.monotonic() + LONGEST_ROLL
     while not any(commander.panel("Deployment panel").is_visible() for commander in found):
         assert time.monotonic() < deadline, [commander.prompted() for commander in found]
-        if not any(each.panel("Choice").is_visible() and each.answer_if_asked() for each in found):
+        if not any(player.panel("Choice").is_visible() and player.answer_if_asked() for player in found):
             found[0].page.wait_for_timeout(A_MOMENT)
     return opened, found
 
@@ -45,7 +45,7 @@ def ships_seen_by(server, opened, side):
 @pytest.mark.parametrize("board", ["open", "hex"])
 def test_2_13_a_ship_heads_away_from_her_edge_wherever_she_is_put(visit, server, board):
     opened, found = both_deploy(visit, server, board, secret=False)
-    first = next(each for each in found if each.panel("Deployment panel").is_visible())
+    first = next(player for player in found if player.panel("Deployment panel").is_visible())
     panel = first.panel("Deployment panel")
 
     click_into_the_area(first)

@@ -32,7 +32,7 @@ def test_a_newcomer_plays_a_whole_turn_against_the_computer(visit, server, board
 
     newcomer.play_until(lambda: newcomer.turn() == 2)
 
-    moved = [each for each in newcomer.answered if each.startswith("Your turn: move")]
+    moved = [prompt for prompt in newcomer.answered if prompt.startswith("Your turn: move")]
     assert sorted(moved) == sorted(f"Your turn: move {ship}" for ship in GERMANS)
     now = seen_by(server, page)
     assert now["picture"]["turn"] == 2

@@ -213,12 +213,12 @@ def test_both_sides_see_where_a_fleet_went_when_it_has_gone_there(two):
 
 def ships_told(seat: Seat) -> list[dict[str, Any]]:
     """Every ship of every picture that a window was sent."""
-    return [ship for each in seat.told if "picture" in each for ship in each["picture"]["ships"]]
+    return [ship for message in seat.told if "picture" in message for ship in message["picture"]["ships"]]
 
 
 def fleets_told(seat: Seat) -> list[dict[str, Any]]:
     """Every fleet of every picture that a window was sent."""
-    return [fleet for each in seat.told if "picture" in each for fleet in each["picture"]["fleets"]]
+    return [fleet for message in seat.told if "picture" in message for fleet in message["picture"]["fleets"]]
 
 
 def ambush(server: Server) -> dict[str, Any]:

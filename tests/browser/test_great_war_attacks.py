@@ -195,7 +195,7 @@ def meet(server: Server) -> dict[str, Any]:
     for _ in range(20):
         for seat, fleet in seats.items():
             token = token_of(opened, seat)
-            for question in (each for each in server.state(opened["table"], token)["questions"] if each["mine"]):
+            for question in (put for put in server.state(opened["table"], token)["questions"] if put["mine"]):
                 if question["asks"] == "deploy":
                     return opened
                 if question["asks"] == "dice":

@@ -209,9 +209,9 @@ def test_13_25_f_what_enemy_counters_are_is_nowhere_in_what_the_browser_gets(vis
     lying = [
         counter for frame in frames for counter in frame.get("picture", {}).get("counters", []) if counter["side"] == 1
     ]
-    assert len({each["number"] for each in lying}) == len(MINES) + len(DUMMIES)
-    assert {each["what"] for each in lying} == {None}
-    assert {round(each["chance"], 3) for each in lying} == {round(4 / 7, 3)}
+    assert len({counter["number"] for counter in lying}) == len(MINES) + len(DUMMIES)
+    assert {counter["what"] for counter in lying} == {None}
+    assert {round(counter["chance"], 3) for counter in lying} == {round(4 / 7, 3)}
     assert page.locator(".pile.known-mine, .pile.known-dummy, .pile.mine").count() == 0
 
 

@@ -135,7 +135,7 @@ def test_an_umpire_is_invited_too(visit, server):
 
 def is_here(server, opened, seat: str) -> bool:
     seats = server.state(opened["table"], token_of(opened, "British"))["seats"]
-    return bool(next(each["here"] for each in seats if each["name"] == seat))
+    return bool(next(sitter["here"] for sitter in seats if sitter["name"] == seat))
 
 
 def test_a_lost_link_is_replaced_by_agreement(visit, server, opened):

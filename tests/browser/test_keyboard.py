@@ -44,7 +44,7 @@ def test_a_whole_turn_is_played_with_keys_alone(visit, server):
     commander.answer = answer
     commander.play_until(lambda: commander.turn() == 2)
 
-    assert sum(each.startswith("Your turn: move") for each in commander.answered) == 4
+    assert sum(prompt.startswith("Your turn: move") for prompt in commander.answered) == 4
     expect(commander.log).to_contain_text("Scharnhorst turns 15° to starboard")
 
 

@@ -45,7 +45,7 @@ def characters_of_the_game() -> str:
         for path in (ROOT / folder).rglob("*"):
             if path.suffix in kinds and "static" not in path.parts:
                 found |= set(path.read_text(encoding="utf-8"))
-    return "".join(sorted(each for each in found if not each.isascii() and each.isprintable()))
+    return "".join(sorted(letter for letter in found if not letter.isascii() and letter.isprintable()))
 
 
 def is_blank(page: Page) -> bool:

@@ -63,7 +63,7 @@ class IdleTable:
     def asked(self, side):
         """What a side is asked, dice apart; nothing if it has to wait."""
         told = self.server.state(self.opened["table"], self.tokens[side])["questions"]
-        return next((each for each in told if each["mine"] and each["asks"] != "dice"), None)
+        return next((question for question in told if question["mine"] and question["asks"] != "dice"), None)
 
     def stand_idle(self, side, question):
         """What is proposed: neither move nor fire nor launch."""
@@ -185,7 +185,7 @@ class RealDice:
         """What is due from one side; British dice come first, and a critical hit strikes the rudder: 2 and 3."""
         server, where, token = self.table.server, self.table.opened["table"], self.table.tokens[side]
         asked = server.state(where, token)["questions"]
-        due = next((each for each in asked if each["asks"] == "dice" and each["mine"]), None)
+        due = next((question for question in asked if question["asks"] == "dice" and question["mine"]), None)
         if due is None:
             return False
         count, usual = due["bounds"]["count"], 9 if side == "British" else 1

@@ -19,7 +19,7 @@ def shared(server, battle):
     side, _ = BATTLES[battle]
     whole = server.open_table(scenario=battle, seats={side: "me"})
     setting = server.state(whole["table"], whole["seats"][0]["token"] or whole["seats"][1]["token"])["setting"]
-    number = [each["name"] for each in setting["sides"]].index(side)
+    number = [party["name"] for party in setting["sides"]].index(side)
     ships = [ship["name"] for ship in setting["ships"] if ship["side"] == number]
     half = (len(ships) + 1) // 2
     van = {"name": "Van", "who": "me", "ships": ships[:half]}

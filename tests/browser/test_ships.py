@@ -35,7 +35,7 @@ def test_ships_are_filtered_by_the_rules_they_are_for(ships):
 def test_a_type_is_offered_once_whatever_its_cards_call_it(ships):
     offered = choices(ships, "Type")
 
-    assert len({each.lower() for each in offered}) == len(offered)
+    assert len({name.lower() for name in offered}) == len(offered)
     assert {"Destroyer", "Battlecruiser", "Minesweeper", "Torpedo boat"} <= set(offered)
     assert not {"DD", "BC", "MTB"} & set(offered)
 

@@ -103,7 +103,7 @@ def test_a_duel_is_played_to_its_end_and_all_see_the_result(visit, duel):
 
     deadline = time.monotonic() + LONGEST_DUEL
     while not over.first.is_visible():
-        assert time.monotonic() < deadline, [each.prompted() for each in (british, german)]
+        assert time.monotonic() < deadline, [player.prompted() for player in (british, german)]
         if not british.answer_if_asked() and not german.answer_if_asked():
             british.page.wait_for_timeout(A_MOMENT)
 

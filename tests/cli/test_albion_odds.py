@@ -17,7 +17,7 @@ def odds(command: Any, *more: str, firer: str = "Royal Sovereign", target: str =
 
 
 def pool(told: dict[str, Any], letter: str) -> dict[str, Any]:
-    found: dict[str, Any] = next(each for each in told["pools"] if each["letter"] == letter)
+    found: dict[str, Any] = next(row for row in told["pools"] if row["letter"] == letter)
     return found
 
 

@@ -104,7 +104,7 @@ def test_the_dice_that_are_counted_are_those_of_the_record(command, tmp_path):
     fallen = command(*CORONEL, "--record", file, "--json").json["dice"]["fallen"]
     faces = [face for kind, face in read_record(file.read_bytes()).faces() if kind == 10]
 
-    assert [each["die"] for each in fallen] == [10]
+    assert [fall["die"] for fall in fallen] == [10]
     assert fallen[0]["thrown"] == len(faces)
     assert fallen[0]["faces"] == [faces.count(face) for face in range(1, 11)]
     assert fallen[0]["mean"] == pytest.approx(sum(faces) / len(faces))

@@ -18,7 +18,7 @@ def test_b8_t1_all_guns_of_a_dreadnought_at_one_hex_by_night(command):
     assert [battery["dice"] for battery in found["batteries"]] == [8, 3, 1]
     assert [battery["needed"] for battery in found["batteries"]] == [16, 17, 18]
     assert primary["reasons"] == [{"rule": "GWAS-B8.b", "words": "by night", "value": -1}]
-    assert [each["mean"] for each in (primary, secondary, tertiary)] == pytest.approx([8 * 0.2, 3 * 0.15, 0.1])
+    assert [battery["mean"] for battery in (primary, secondary, tertiary)] == pytest.approx([8 * 0.2, 3 * 0.15, 0.1])
     assert sum(found["boxes"]) == pytest.approx(1)
     assert found["sinks"] == pytest.approx(found["boxes"][6])
 

@@ -13,11 +13,11 @@ def test_rules_without_a_name_lists_the_rule_sets(command):
     assert command("rules").lines[2].split() == ["grand-fleets", "2", "Grand", "Fleets,", "d10", "edition"]
     listed = command("rules", "--json").json
     assert {"name": "grand-fleets", "edition": 2, "title": "Grand Fleets, d10 edition"} in listed
-    assert [each["name"] for each in listed] == list(RULESETS)
+    assert [row["name"] for row in listed] == list(RULESETS)
 
 
 def test_rules_join_clauses_with_code_and_tests(command):
-    clauses = {each["id"]: each for each in command("rules", "grand-fleets", "--json").json}
+    clauses = {clause["id"]: clause for clause in command("rules", "grand-fleets", "--json").json}
 
     assert all(
         set(clause) == {"id", "kind", "text", "code", "tests", "no_effect"} and clause["text"]
@@ -58,7 +58,7 @@ def test_ships_are_listed_by_name_with_their_figures(command):
 
 
 def test_ships_as_json_are_whole_cards(command):
-    cards = {each["name"]: each for each in command("ships", "--json").json}
+    cards = {card["name"]: card for card in command("ships", "--json").json}
 
     assert cards["HMS Iron Duke"]["ruleset"] == "grand-fleets"
     assert cards["HMS Iron Duke"]["armour"] == {"belt": 13, "end": 9, "deck": 10}
@@ -73,7 +73,7 @@ def test_scenarios_are_listed_with_sides_ships_and_length(command):
 
 
 def test_scenarios_as_json_name_every_ship(command):
-    coronel = next(each for each in command("scenarios", "--json").json if each["name"] == "coronel")
+    coronel = next(scenario for scenario in command("scenarios", "--json").json if scenario["name"] == "coronel")
 
     assert (coronel["ruleset"], coronel["edition"], coronel["length"]) == ("grand-fleets", 2, 8)
     assert coronel["sides"][1] == {

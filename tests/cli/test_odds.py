@@ -23,19 +23,19 @@ BROADSIDE = (*ATTACK, "--bearing", "90", "--aspect-bearing", "270")
 
 
 def battery(odds, weapon):
-    return next(each for each in odds["batteries"] if each["weapon"].startswith(weapon))
+    return next(row for row in odds["batteries"] if row["weapon"].startswith(weapon))
 
 
 def test_json_has_the_form_that_is_promised(command):
     odds = command(*BROADSIDE, "--range", "7", "--json").json
 
     assert {"batteries", "total_damage", "sunk"} <= set(odds)
-    for each in odds["batteries"]:
-        assert set(each) >= PROMISED
-        assert each["armour"] in ("belt", "end", "deck", "none")
-        assert sum(each["hits"]) == pytest.approx(1)
-        assert sum(each["damage"]) == pytest.approx(1)
-        assert all(set(reason) == {"rule", "words", "value"} for reason in each["reasons"])
+    for row in odds["batteries"]:
+        assert set(row) >= PROMISED
+        assert row["armour"] in ("belt", "end", "deck", "none")
+        assert sum(row["hits"]) == pytest.approx(1)
+        assert sum(row["damage"]) == pytest.approx(1)
+        assert all(set(reason) == {"rule", "words", "value"} for reason in row["reasons"])
     assert sum(odds["total_damage"]) == pytest.approx(1)
 
 

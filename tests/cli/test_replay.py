@@ -117,7 +117,7 @@ def test_a_file_that_says_a_thing_twice_is_refused(command, recorded):
 def with_other_faces(file: Path) -> int:
     """Change the faces of the third throw and seal the record anew, as a forger would; the number of the entry."""
     record = read_record(file.read_bytes())
-    entry = [each for each in record.entries if each.kind == "faces"][2]
+    entry = [written for written in record.entries if written.kind == "faces"][2]
     first, rest = entry.facts["faces"].split()[1], entry.facts["faces"].split()[2:]
     other = "1" if first != "1" else "2"
     forged = replace(entry, facts={"faces": " ".join(["d10", other, *rest])})

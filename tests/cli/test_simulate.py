@@ -60,7 +60,7 @@ def test_the_edition_is_that_of_the_scenario():
     older = replace(lineahead.read_scenario("iron-duke-v-moltke"), edition=1)
     newer = replace(older, edition=2)
 
-    assert [lineahead.simulate(each, 1).as_json()["edition"] for each in (older, newer)] == [1, 2]
+    assert [lineahead.simulate(scenario, 1).as_json()["edition"] for scenario in (older, newer)] == [1, 2]
 
 
 def test_the_results_do_not_depend_on_the_number_of_jobs(command):

@@ -184,14 +184,14 @@ class Search:
     worlds: set[str] = field(default_factory=set)
     seen_first: Counter[str] = field(default_factory=Counter)
 
-    def everywhere(self, ruleset: Ruleset, chosen: Scenario, orders: int, each: int = 1, deals: int = 2) -> None:
+    def everywhere(self, ruleset: Ruleset, chosen: Scenario, orders: int, every: int = 1, deals: int = 2) -> None:
         """Play at random; at each so-manieth point deal other worlds to every viewer, look, and play on in both."""
         random_game = RandomGame(ruleset, chosen, self.seed)
         game = random_game.game
         for count in range(orders):
             if game.is_over:
                 return
-            if count % each == 0:
+            if count % every == 0:
                 for viewer in (PUBLIC, *range(len(game.scenario.sides))):
                     self.here(game, viewer, deals)
             random_game.order()

@@ -163,8 +163,8 @@ def test_a_report_is_the_sum_of_its_battles(name: str) -> None:
 
     told = [outcome(fought(chosen, (PLAIN, PLAIN), SEED, k)) for k in range(SUMMED)]
     names = [*chosen.sides, "draw"]
-    won = [names[-1 if each.winner is None else each.winner] for each in told]
+    won = [names[-1 if ended.winner is None else ended.winner] for ended in told]
     assert {side: report.wins[side] for side in names} == {side: won.count(side) for side in names}
     for ship in range(len(chosen.ships)):
-        fates = [each.facts["ships"][ship]["fate"] for each in told]
+        fates = [ended.facts["ships"][ship]["fate"] for ended in told]
         assert [report.fates[fate][ship] for fate in FATES] == [fates.count(fate) for fate in FATES]

@@ -63,12 +63,12 @@ class Call:
 def frozen(value: Any) -> Any:
     """A copy of an argument that later changes do not reach; dice as the state of their stream."""
     if isinstance(value, tuple):
-        return bundle_like(value, [frozen(each) for each in value])
+        return bundle_like(value, [frozen(part) for part in value])
     if isinstance(value, Dice):
         source: Any = value.source
         return DiceStream(state=source.__self__.state)
     if isinstance(value, list):
-        return [frozen(each) for each in value] if value and isinstance(value[0], Dice) else copy_table(value)
+        return [frozen(part) for part in value] if value and isinstance(value[0], Dice) else copy_table(value)
     if isinstance(value, Trace):
         return None
     if isinstance(value, Answers):
@@ -90,18 +90,18 @@ def tables_of(args: Sequence[Any]) -> list[Any]:
 def alias(value: Any, args: tuple[Any, ...]) -> tuple[int, int] | None:
     """Where a record stands in a table that is an argument too, or part of one."""
     for place, rows in enumerate(tables_of(args)):
-        for row, each in enumerate(rows):
-            if each is value:
+        for row, candidate in enumerate(rows):
+            if candidate is value:
                 return place, row
     return None
 
 
 def thawed(call: Call) -> list[Any]:
     """The arguments of a call as the compiled twin takes them; a row of a table stays a row of it."""
-    arrays = [as_compiled(each) for each in call.before]
+    arrays = [as_compiled(value) for value in call.before]
     tables = tables_of(arrays)
     places = zip(arrays, call.aliases, strict=True)
-    return [each if where is None else tables[where[0]][where[1]] for each, where in places]
+    return [argument if where is None else tables[where[0]][where[1]] for argument, where in places]
 
 
 def as_compiled(value: Any) -> Any:
@@ -109,7 +109,7 @@ def as_compiled(value: Any) -> Any:
     if value is None or isinstance(value, (int, bool)):
         return value
     if isinstance(value, tuple):
-        return bundle_like(value, [as_compiled(each) for each in value])
+        return bundle_like(value, [as_compiled(part) for part in value])
     return as_array(value, type(value[0])) if isinstance(value, list) else as_array([value], type(value))[0]
 
 
@@ -145,7 +145,7 @@ class Recorder:
         call.returned = self.fn(*args)
         call.after = [frozen(argument) for argument in args]
         # a table without rows has nothing to convert, and no compiled caller ever passes one
-        if not any(each == [] or (isinstance(each, tuple) and [] in each) for each in call.before):
+        if not any(argument == [] or (isinstance(argument, tuple) and [] in argument) for argument in call.before):
             self.calls.append(call)
         return call.returned
 
@@ -155,7 +155,7 @@ def recorded(name: str) -> dict[str, Recorder]:
     of_rules = (KERNEL, f"lineahead.rulesets.{name.replace('-', '_')}.")
     known = {fn: Recorder(fn) for fn in rules() if fn.__module__.startswith(of_rules)}
     written_out = fast_of(ruleset(name)).loop.module
-    homes = [written_out, *(each for module, each in list(sys.modules.items()) if module.startswith("lineahead."))]
+    homes = [written_out, *(loaded for module, loaded in list(sys.modules.items()) if module.startswith("lineahead."))]
     bound = [(home, called, fn) for home in homes for called, fn in vars(home).items() if is_rule(fn, known)]
     for home, called, fn in bound:
         setattr(home, called, known[fn])
@@ -165,7 +165,7 @@ def recorded(name: str) -> dict[str, Recorder]:
     finally:
         for home, called, fn in bound:
             setattr(home, called, fn)
-    return {f"{fn.__module__}.{fn.__name__}": each for fn, each in known.items()}
+    return {f"{fn.__module__}.{fn.__name__}": tried for fn, tried in known.items()}
 
 
 def is_rule(thing: Any, known: dict[Any, Any]) -> bool:
@@ -230,7 +230,7 @@ def fight_once(found: Ruleset, chosen: Scenario, seed: int) -> None:
 @pytest.mark.parametrize("name", [name for name in RULESETS if ruleset(name).fast is not None])
 def test_every_rule_is_called_and_compiled_equals_interpreted(name: str) -> None:
     found = recorded(name)
-    called = {rule: each for rule, each in found.items() if each.calls}
+    called = {rule: tried for rule, tried in found.items() if tried.calls}
 
     assert {rule for rule in found if rule not in called} - called_elsewhere(name, found) == set()
     assert different_calls(called) == []
@@ -247,12 +247,12 @@ def called_elsewhere(name: str, found: Iterable[str]) -> set[str]:
 
 def different_calls(called: dict[str, Recorder]) -> list[str]:
     """The calls that come out otherwise when they are compiled, in what they return or in what they leave behind."""
-    made = twins(each.fn for each in called.values())
+    made = twins(tried.fn for tried in called.values())
     different = []
-    for name, each in called.items():
-        for number, call in enumerate(each.calls):
+    for name, rule_called in called.items():
+        for number, call in enumerate(rule_called.calls):
             args = thawed(call)
-            returned = made[each.fn](*args)
+            returned = made[rule_called.fn](*args)
             if returned != call.returned or not all(map(is_alike, args, call.after)):
                 different.append(f"{name}, call {number}")
     return different

@@ -31,9 +31,9 @@ from tests.conformance.random_games import RandomGame
 
 SEED = 1943
 COMPARED = 3
-WITH_SECRETS = [each for each in EVERY_BATTLE_OF_ALL if ruleset(each[0]).has_secrets]
+WITH_SECRETS = [battle for battle in EVERY_BATTLE_OF_ALL if ruleset(battle[0]).has_secrets]
 DEALT_BY_CHANCE = [secret for secret in WITH_SECRETS if KITS[secret[0]].secrets is not nothing_hidden]
-WITH_A_LOOP = [each for each in EVERY_BATTLE_OF_ALL if ruleset(each[0]).fast is not None]
+WITH_A_LOOP = [battle for battle in EVERY_BATTLE_OF_ALL if ruleset(battle[0]).fast is not None]
 
 every_battle = pytest.mark.parametrize(("rules", "name", "board"), EVERY_BATTLE_OF_ALL)
 with_secrets = pytest.mark.parametrize(("rules", "name", "board"), WITH_SECRETS)
@@ -80,11 +80,11 @@ def step_and_position(game: Game) -> tuple[Step, Position]:
 def test_nothing_hidden_leaks(rules: str, name: str, board: str) -> None:
     kit = KITS[rules]
     search = Search(kit.entitled, SEED, kit.in_the_dark, kit.in_figures)
-    each, games = kit.looks.get(name, (20, 1))
+    every, games = kit.looks.get(name, (20, 1))
 
     for seed in range(SEED, SEED + games):
         search.seed = seed
-        search.everywhere(*battle_of(rules, name, board), orders=100, each=each, deals=1)
+        search.everywhere(*battle_of(rules, name, board), orders=100, every=every, deals=1)
 
     assert len(search.worlds) > 5
     assert search.steps > 20
@@ -113,7 +113,9 @@ def test_computer_players_play_every_battle_to_its_end(rules: str, name: str, bo
     assert [fate["ship"] for fate in fates] == [ship.name for ship in chosen.ships]
 
 
-@pytest.mark.parametrize(("rules", "player"), [(name, each) for name in RULESETS for each in ruleset(name).players])
+@pytest.mark.parametrize(
+    ("rules", "player"), [(name, player_name) for name in RULESETS for player_name in ruleset(name).players]
+)
 def test_every_computer_player_that_is_named_can_play(rules: str, player: str) -> None:
     found, chosen = battle_of(rules, names_of(rules)[0], KITS[rules].boards[0])
     game = Game.start(found, chosen, Seeded(SEED), viewers=())
@@ -142,7 +144,9 @@ def test_people_throw_real_dice_and_the_record_is_exact(rules: str) -> None:
 def answer_with_real_dice(game: Game, player: Any, fallen: Dice, thoughts: Dice) -> None:
     """The first question that is open, by who is asked."""
     question = game.questions()[0]
-    seat = next((each.name for each in game.scenario.seats if each.side == question.to), game.scenario.seats[0].name)
+    seat = next(
+        (sitter.name for sitter in game.scenario.seats if sitter.side == question.to), game.scenario.seats[0].name
+    )
     if question.asks == DICE:
         faces = [fallen.take(question.bounds["kind"]) for _ in range(question.bounds["count"])]
         assert game.throw(seat, faces) is None

@@ -208,9 +208,9 @@ def test_a_report_is_the_sum_of_its_games(name: str) -> None:
     games = [played_at_the_table(RULES, scenario, [PLAIN, PLAIN], SEED, game) for game in range(SUMMED)]
 
     told = [game.outcome() for game in games]
-    assert report.points == [sum(each.points[side] for each in told if each) for side in range(2)]
+    assert report.points == [sum(outcome.points[side] for outcome in told if outcome) for side in range(2)]
     for ship in range(len(scenario.ships)):
-        fates = [each.facts["ships"][ship]["fate"] for each in told if each]
+        fates = [outcome.facts["ships"][ship]["fate"] for outcome in told if outcome]
         # whether her fleet lies in its haven, the rows of ships do not tell
         for fate in ("sunk", "left") if "arrived" in fates else FATES:
             assert report.fates[fate][ship] == fates.count(fate)

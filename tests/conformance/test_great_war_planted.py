@@ -21,7 +21,7 @@ from tests.conformance.leaks import Leak, Search
 RULES, KIT = ruleset("great-war-at-sea"), KITS["great-war-at-sea"]
 GAMES = 6
 ORDERS = 40
-EACH = 4
+EVERY = 4
 
 
 def shows(table: str, *names: str) -> Callable[[State, int, Scenario], View]:
@@ -74,7 +74,7 @@ def search_some_games(rules: Ruleset, name: str) -> None:
     """Random games of a scenario, with other worlds dealt every few orders."""
     for seed in range(GAMES):
         search = Search(KIT.entitled, seed, KIT.in_the_dark, KIT.in_figures)
-        search.everywhere(rules, RULES.read_scenario(name), orders=ORDERS, each=EACH, deals=1)
+        search.everywhere(rules, RULES.read_scenario(name), orders=ORDERS, every=EVERY, deals=1)
 
 
 @pytest.mark.parametrize("leak", LEAKY)

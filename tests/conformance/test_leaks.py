@@ -62,7 +62,7 @@ def test_2_13_d_nothing_behind_a_barrier_leaks_in_other_games(board: str, seed: 
 def test_4_32_c_a_standing_order_shows_only_when_a_mount_is_lost(name: str, board: str) -> None:
     search = Search(OPEN_TO_ALL, seed=5)
 
-    search.everywhere(GRAND_FLEETS, scenario(name, board), orders=81, each=40, deals=1)
+    search.everywhere(GRAND_FLEETS, scenario(name, board), orders=81, every=40, deals=1)
 
     assert len(search.worlds) >= 5
     assert set(search.seen_first) <= {"location"}
@@ -72,7 +72,7 @@ def test_4_32_c_a_standing_order_shows_only_when_a_mount_is_lost(name: str, boar
 def test_a_third_side_learns_nothing_either() -> None:
     search = Search(OPEN_TO_ALL, seed=6)
 
-    search.everywhere(GRAND_FLEETS, scenario(THREE_SIDES), orders=61, each=20)
+    search.everywhere(GRAND_FLEETS, scenario(THREE_SIDES), orders=61, every=20)
 
     assert len(search.worlds) >= 12
 

@@ -128,17 +128,17 @@ class Traitor:
 
     def ask_look(self, view: View) -> list[Question]:
         asked = decoys_rules.ask_look(view)
-        real = sum(each.ship >= 0 for each in self.truth[:1])
-        return [replace(each, bounds={"ships": real}) for each in asked]
+        real = sum(counter.ship >= 0 for counter in self.truth[:1])
+        return [replace(question, bounds={"ships": real}) for question in asked]
 
     def picture(self, view: View) -> dict[str, Any]:
         shown = [marker for marker, truth in zip(view.sea.markers, self.truth, strict=True) if truth.ship >= 0]
-        return {"markers": len(DECOYS.picture(view)["markers"]), "bytes": [each.x for each in shown]}
+        return {"markers": len(DECOYS.picture(view)["markers"]), "bytes": [counter.x for counter in shown]}
 
 
 def tells_of_listening(notes: list[Note], view: View) -> list[Event]:
     """A log in which everybody hears that somebody has heard something."""
-    extra = [Event("heard", "D-5", "Somebody hears something.") for each in notes if each.what == Noted.HEARD]
+    extra = [Event("heard", "D-5", "Somebody hears something.") for heard in notes if heard.what == Noted.HEARD]
     return [*DECOYS.narrate(notes, view), *extra] if view.viewer != UMPIRE else DECOYS.narrate(notes, view)
 
 
@@ -336,7 +336,7 @@ def test_real_dice_are_worded_for_each_who_waits() -> None:
     thoughts = Dice.seeded(1)
     while game.questions()[0].asks != "dice":
         question = game.questions()[0]
-        offered = [each for each in DECOYS.every_order(game.view(question.to), question) if each[0] != "nothing"]
+        offered = [order for order in DECOYS.every_order(game.view(question.to), question) if order[0] != "nothing"]
         kind, answer = offered[thoughts.take(len(offered)) - 1]
         assert game.submit(Order(game.scenario.seats[question.to].name, question.number, kind, answer)) is None
 

@@ -96,7 +96,7 @@ def resumed(game: Game, fast: FastLoop, doctrines: list[Any], seen: Seen) -> Bat
 
 
 def battles_at(fast: FastLoop, moment: Moment, doctrines: list[Any], dice: int, thoughts: int) -> Battles:
-    faces, minds = (as_array([DiceStream(state=each)], DiceStream) for each in (dice, thoughts))
+    faces, minds = (as_array([DiceStream(state=stream)], DiceStream) for stream in (dice, thoughts))
     return Battles(fast, starts_of(fast, [moment]), as_array(doctrines, fast.doctrine), faces, minds)
 
 
@@ -152,7 +152,7 @@ def test_play_stops_at_every_question_and_takes_the_answers_of_the_game(rules: s
         if isinstance(position.wanted, Choice):
             assert apart_from_proposal(many.choice(0)) == apart_from_proposal(position.wanted)
         else:
-            assert many.where["asked"].tolist() == [sum({1 << each.to for each in asked})]
+            assert many.where["asked"].tolist() == [sum({1 << asking.to for asking in asked})]
         for question in asked:
             kind, answer = players[question.to].choose(game.view(question.to), question, thoughts)
             if question.asks == CHOICE:
@@ -174,7 +174,7 @@ def test_begun_a_step_late_it_would_end_otherwise() -> None:
     found, fast, chosen = battle_named("grand-fleets", "coronel", "open")
     doctrines = [fast.doctrine() for _ in chosen.sides]
     whole = played(found, chosen, doctrines, stream=0)
-    seen = next(each for each in whole.moments if each.position.state.sea.battle.turn == 3)
+    seen = next(instant for instant in whole.moments if instant.position.state.sea.battle.turn == 3)
     fate = fate_at(whole.game, doctrines, seen)
     moment = moment_from(whole.game, fast, seen.position.state.copy(), seen.position, fate)
     moment.where.at += 1
@@ -210,7 +210,7 @@ def test_who_decides_from_outside_is_asked_and_heard() -> None:
 
     # The Germans of the first battle give up, those of the second lie still and go on, those of the third are played.
     own = battles.state(1).sea.ships
-    still = next(each.number for each in own if each.side == first.side and each.status == ON_BOARD)
+    still = next(ship.number for ship in own if ship.side == first.side and ship.status == ON_BOARD)
     battles.answer([Given(0, first.side, "surrender"), Given(1, first.side, "move", Move(ship=still))])
     assert [question.battle for question in battles.questions()] == [2]
     battles.answer_by_doctrine()
@@ -229,8 +229,8 @@ def test_who_chooses_from_outside_is_asked_in_the_middle_of_a_step() -> None:
         battles.answer_by_doctrine()
 
     # Which mount was shot away, and how far to go before a collision; as proposed, nothing is played otherwise.
-    assert {each.step for each in told} == {"firing guns", "moving ships"}
-    assert {(each.side, each.kinds) for each in told} == {(1, ("choice",))}
+    assert {question.step for question in told} == {"firing guns", "moving ships"}
+    assert {(question.side, question.kinds) for question in told} == {(1, ("choice",))}
     alone = simulate(read_scenario("coronel"), 20, seed=7).as_json()
     assert battles.report().as_json()["ships"] == alone["ships"]
 
@@ -248,7 +248,7 @@ def test_a_choice_in_the_middle_of_a_step_is_made_from_outside() -> None:
             battles.answer_by_doctrine()
     before, choice = battles.state(asked.battle), asked.choice
     assert choice is not None
-    other = next(each for each in range(choice.high + 1) if choice.allows(each) and each != choice.proposal)
+    other = next(answer for answer in range(choice.high + 1) if choice.allows(answer) and answer != choice.proposal)
 
     with pytest.raises(BadFile, match="one of the choices is asked for"):
         battles.answer([Given(asked.battle, asked.side, "choice", Chosen(choice=choice.high + 1))])

@@ -68,7 +68,7 @@ def test_each_commander_is_asked_about_his_own_ships_alone(name: str) -> None:
 
     for _ in range(ORDERS):
         play(game, 1)
-        shares = {each: game.questions_for(each) for each in seats}
+        shares = {seat_name: game.questions_for(seat_name) for seat_name in seats}
         for seat, questions in shares.items():
             about = [ship for question in questions if question.asks != CHOICE for ship in question.about]
             assert set(about) <= (seats[seat] or set())
@@ -86,14 +86,14 @@ def test_what_one_commander_closes_stays_open_for_the_other(name: str) -> None:
 
     for _ in range(ORDERS):
         mine, theirs = game.questions_for(VAN), game.questions_for(REAR)
-        closing = [kind for each in mine for kind in ("decline", "rest", "done") if kind in each.kinds]
+        closing = [kind for question in mine for kind in ("decline", "rest", "done") if kind in question.kinds]
         if closing and theirs and theirs[0].asks != CHOICE:
             assert game.submit(Order(VAN, mine[0].number, closing[-1], Nothing())) is None
             left = game.questions_for(REAR)
-            assert [each.about for each in left] == [question.about for question in theirs]
+            assert [question.about for question in left] == [question.about for question in theirs]
             closed += 1
             later = game.questions_for(VAN)
-            assert all(each.kinds != mine[0].kinds or each.about != mine[0].about for each in later)
+            assert all(question.kinds != mine[0].kinds or question.about != mine[0].about for question in later)
         play(game, 1)
 
     assert closed > 0
@@ -109,10 +109,10 @@ def test_played_on_from_where_one_commander_has_closed_his_side_is_asked_for_all
 
     for _ in range(ORDERS):
         mine, theirs = game.questions_for(VAN), game.questions_for(REAR)
-        closing = [kind for each in mine for kind in ("decline", "rest", "done") if kind in each.kinds]
+        closing = [kind for question in mine for kind in ("decline", "rest", "done") if kind in question.kinds]
         if closing and theirs and theirs[0].asks != CHOICE:
             assert game.submit(Order(VAN, mine[0].number, closing[-1], Nothing())) is None
-            if game.questions_for(REAR) and VAN in {each.seat for each in position_of(game).given_by(0)}:
+            if game.questions_for(REAR) and VAN in {order.seat for order in position_of(game).given_by(0)}:
                 assert moment_of(game, fast, fate).where.given[0] == NO_ANSWER
                 closed += 1
         play(game, 1)

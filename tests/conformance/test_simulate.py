@@ -89,7 +89,7 @@ def test_a_report_is_the_sum_of_its_battles(board: str) -> None:
     assert report.wins == Counter(winners)
     assert report.margins == Counter(ours - theirs for ours, theirs in points)
     assert report.turns == Counter(battle.turn for battle, _ in ends)
-    assert report.points == [sum(each) for each in zip(*points, strict=True)]
+    assert report.points == [sum(column) for column in zip(*points, strict=True)]
     for i, ship in enumerate(chosen.ships):
         fates = Counter(fate(ships[i]) for _, ships in ends)
         assert {name: report.fates[name][i] for name in FATES if report.fates[name][i]} == dict(fates), ship.name
@@ -116,7 +116,7 @@ def test_a_report_adds_up(name: str, board: str) -> None:
         assert low <= report["wins"][side] / 100 <= high
     assert list(report["ships"]) == [ship.name for ship in chosen.ships]
     for row in report["ships"].values():
-        assert isclose(sum(row[each] for each in FATES), 1)
+        assert isclose(sum(row[kind] for kind in FATES), 1)
         assert 0 <= row["hits"] <= row["shots"]
 
 
@@ -202,7 +202,7 @@ def test_only_a_few_batches_are_at_hand_at_a_time(monkeypatch: pytest.MonkeyPatc
 def test_progress_is_told_to_the_end() -> None:
     heard: list[tuple[int, int]] = []
 
-    simulate(scenario("iron-duke-v-moltke"), 600, jobs=2, progress=lambda *each: heard.append(each))
+    simulate(scenario("iron-duke-v-moltke"), 600, jobs=2, progress=lambda *told: heard.append(told))
 
     assert heard == [(256, 600), (512, 600), (600, 600)]
 

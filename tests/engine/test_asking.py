@@ -238,7 +238,7 @@ def test_what_closes_a_step_waits_for_the_other_commander_of_the_side() -> None:
 
     assert give(game, "Rae", "pass") is None
     assert game.questions_for("Rae") == []
-    assert [each.seat for each in game.view(0).given] == ["Rae"]
+    assert [order.seat for order in game.view(0).given] == ["Rae"]
     assert game.view(1).given == ()
     assert give(game, "Rod", "pass") is None
 

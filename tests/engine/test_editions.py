@@ -90,8 +90,8 @@ def test_readings_of_earlier_editions_are_choices_that_differ_from_todays(name: 
     rules = ruleset(name)
     newer = [option for option in rules.options if option.since > 1]
 
-    assert all(each.since <= rules.edition for each in newer)
-    assert all(each.before in each.choices and each.before != each.default for each in newer)
+    assert all(option.since <= rules.edition for option in newer)
+    assert all(option.before in option.choices and option.before != option.default for option in newer)
 
 
 @pytest.mark.parametrize("name", RULESETS)

@@ -324,4 +324,4 @@ def test_going_back_leaves_exactly_the_position_that_was() -> None:
     for number, where, state, questions in reversed(seen):
         assert game.take_back(number, ["Red", "Green", "Blue"]) is None
         assert (game.where(), state_text(game.view(UMPIRE))) == (where, state)
-        assert [each[:2] for each in asked(game)] == questions
+        assert [question[:2] for question in asked(game)] == questions

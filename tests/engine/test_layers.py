@@ -40,14 +40,14 @@ def imports_of(name: str, tree: ast.Module, is_package: bool) -> Iterator[str]:
     """The modules of ours that a module imports, wherever in it."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
-            yield from (each.name for each in node.names if each.name.split(".")[0] == "lineahead")
+            yield from (alias.name for alias in node.names if alias.name.split(".")[0] == "lineahead")
         elif isinstance(node, ast.ImportFrom):
             base = node.module or ""
             if node.level:
                 above = name.split(".")[: len(name.split(".")) - node.level + is_package]
                 base = ".".join([*above, *([base] if base else [])])
             if base.split(".")[0] == "lineahead":
-                yield from (f"{base}.{each.name}" for each in node.names)
+                yield from (f"{base}.{alias.name}" for alias in node.names)
 
 
 def breaches(folder: Path) -> list[str]:
@@ -92,7 +92,11 @@ def backward_looks(folder: Path) -> list[str]:
 
 def without_types(tree: ast.Module) -> ast.Module:
     """A module as it runs: what stands under TYPE_CHECKING is left out."""
-    kept = [each for each in tree.body if not (isinstance(each, ast.If) and ast.unparse(each.test) == "TYPE_CHECKING")]
+    kept = [
+        statement
+        for statement in tree.body
+        if not (isinstance(statement, ast.If) and ast.unparse(statement.test) == "TYPE_CHECKING")
+    ]
     return ast.Module(kept, [])
 
 

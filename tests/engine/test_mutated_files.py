@@ -54,8 +54,8 @@ def places_in(value: Any, way: Way = ()) -> Iterator[Way]:
     if way:
         yield way
     inside = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    for key, each in list(inside)[: None if isinstance(value, dict) else LONGEST_LISTS]:
-        yield from places_in(each, (*way, key))
+    for key, part in list(inside)[: None if isinstance(value, dict) else LONGEST_LISTS]:
+        yield from places_in(part, (*way, key))
 
 
 def changed_at(text: Text, way: Way) -> Iterator[Text]:
@@ -157,11 +157,11 @@ def holders_in(value: Any, way: Way) -> Iterator[tuple[Any, Way]]:
     if isinstance(value, dict | list):
         yield value, way
     if isinstance(value, dict):
-        for key, each in value.items():
-            yield from holders_in(each, (*way, key))
+        for key, part in value.items():
+            yield from holders_in(part, (*way, key))
     elif isinstance(value, list):
-        for each in value:
-            yield from holders_in(each, (*way, "*"))
+        for part in value:
+            yield from holders_in(part, (*way, "*"))
 
 
 @pytest.mark.parametrize("name", RULESETS)

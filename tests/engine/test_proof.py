@@ -44,10 +44,10 @@ def test_a_secret_is_checked_once_it_is_shown() -> None:
 def test_dice_that_people_typed_are_counted() -> None:
     game = Game.start(LANTERNS, lanterns(), RealDice())
     asked = game.questions()
-    while asked and not any(each.asks == "dice" for each in asked):
+    while asked and not any(question.asks == "dice" for question in asked):
         play_at_random(game, 1, most=1)
         asked = game.questions()
-    due = next(each for each in asked if each.asks == "dice")
+    due = next(question for question in asked if question.asks == "dice")
     assert game.throw("Red", [1] * due.bounds["count"], None, due.number) is None
     count = due.bounds["count"]
 

@@ -287,17 +287,17 @@ def test_a_mistyped_entry_is_refused_with_its_place(line: dict[str, Any]) -> Non
 def fits(schema: dict[str, Any], value: Any) -> bool:
     """Whether a value fits a schema, as far as our own schemas go."""
     if "oneOf" in schema:
-        return sum(fits(each, value) for each in schema["oneOf"]) == 1
+        return sum(fits(choice, value) for choice in schema["oneOf"]) == 1
     if "const" in schema:
         return bool(value == schema["const"])
     kinds = {"object": dict, "array": list, "string": str, "integer": int, "null": type(None)}
     wanted = schema["type"] if isinstance(schema["type"], list) else [schema["type"]]
-    if not any(isinstance(value, kinds[each]) for each in wanted):
+    if not any(isinstance(value, kinds[kind]) for kind in wanted):
         return False
     if isinstance(value, dict):
         return _fits_table(schema, value)
     if isinstance(value, list):
-        return all(fits(schema["items"], each) for each in value)
+        return all(fits(schema["items"], part) for part in value)
     return not isinstance(value, int) or value >= schema.get("minimum", value)
 
 
@@ -305,9 +305,9 @@ def _fits_table(schema: dict[str, Any], value: dict[str, Any]) -> bool:
     properties, extra = schema.get("properties", {}), schema.get("additionalProperties", True)
     if any(name not in value for name in schema.get("required", [])):
         return False
-    for name, each in value.items():
+    for name, part in value.items():
         rule = properties.get(name, extra)
-        if rule is False or (isinstance(rule, dict) and not fits(rule, each)):
+        if rule is False or (isinstance(rule, dict) and not fits(rule, part)):
             return False
     return True
 

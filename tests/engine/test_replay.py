@@ -65,9 +65,9 @@ def test_real_dice_are_replayed_from_what_was_typed() -> None:
 
     assert again.questions() == game.questions()
     assert again.record() == game.record()
-    for each in (game, again):
-        give(each, "Green", "choice", 1)
-        each.throw("Green", [6, 1])
+    for either in (game, again):
+        give(either, "Green", "choice", 1)
+        either.throw("Green", [6, 1])
     assert again.record() == game.record()
 
 

@@ -61,10 +61,10 @@ def test_a_resumed_game_goes_on_and_back_like_the_game_itself() -> None:
     assert memory is not None
     again = resumed(game.record(with_seed=True), RULES, memory, game.dice_source.position)
 
-    for each in (game, again):
-        play(each, 3)
-        assert each.take_back(4, ["British", "German"]) is None
-        play(each, 2)
+    for played in (game, again):
+        play(played, 3)
+        assert played.take_back(4, ["British", "German"]) is None
+        play(played, 2)
 
     assert list(again.entries) == list(game.entries)
     assert again.events(0) == game.events(0)

@@ -31,7 +31,7 @@ def test_what_each_side_would_be_told_is_seen_before_the_ruling() -> None:
     game = magazine_in_doubt()
     number = game.questions()[0].number
 
-    if_she_blows_up, if_she_holds = (game.foretell("Umpire", number, each) for each in (BLOWS_UP, HOLDS))
+    if_she_blows_up, if_she_holds = (game.foretell("Umpire", number, draft) for draft in (BLOWS_UP, HOLDS))
 
     assert not isinstance(if_she_blows_up, Refusal)
     assert {viewer: [e.words for e in events] for viewer, events in if_she_blows_up.items()} == {

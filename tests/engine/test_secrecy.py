@@ -19,7 +19,7 @@ def obtainable(game: Game, seat: str, side: int) -> str:
     """All that a seat can get hold of, whatever it tries."""
     tries: list[Any] = [Order(seat, number, "bid", Bid(9)) for number in range(-3, 12)]
     tries += [Order(seat, number, kind, answer) for number in (4, 5) for kind, answer in KINDS]
-    refusals = [as_plain(game.submit(each)) for each in tries]
+    refusals = [as_plain(game.submit(order)) for order in tries]
     previews = [
         as_plain(game.preview(seat, number, {"kind": "bid", "answer": {"lanterns": 2}})) for number in range(12)
     ]
@@ -61,8 +61,8 @@ def test_a_side_and_the_umpire_see_what_it_has_submitted_until_something_is_made
     game = game_with("6: 3 4")
     give(game, "Green", "bid", 4)
 
-    assert [(each.kind, each.answer) for each in game.view(1).given] == [("bid", Bid(4))]
-    assert [(each.side, each.answer) for each in game.view(UMPIRE).given] == [(1, Bid(4))]
+    assert [(order.kind, order.answer) for order in game.view(1).given] == [("bid", Bid(4))]
+    assert [(order.side, order.answer) for order in game.view(UMPIRE).given] == [(1, Bid(4))]
     assert game.view(0).given == game.view(PUBLIC).given == ()
 
     game.view(1).given[0].answer.lanterns = 1

@@ -163,6 +163,6 @@ def test_boats_without_anybody_else_to_write_are_undone_one_by_one(undone: int) 
     for _ in range(undone):
         assert game.undo("Italian") is None
 
-    zones = [each.zone for each in game.view(0).sea.ships[:6]]
+    zones = [boat.zone for boat in game.view(0).sea.ships[:6]]
     assert zones == [11] * (5 - undone) + [-1] * (1 + undone)
     assert verify(game.record(), RULES).agrees

@@ -69,7 +69,7 @@ def test_all_that_is_told_of_a_recorded_game_names_a_clause(path: Path) -> None:
     rules = ruleset(record.ruleset)
     folder = Path(rulesets.__file__).parent / record.ruleset.replace("-", "_")
     known = {clause.id for clause in read_clauses(folder / CLAUSES)}
-    numbers = known | {each.rpartition(".")[0] for each in known}
+    numbers = known | {name.rpartition(".")[0] for name in known}
 
     game = Game.replay(record, rules)
 

@@ -116,7 +116,7 @@ def test_division_is_pythons(twin: dict[Any, Any], a: int, b: int) -> None:
 @pytest.mark.parametrize(("run", "most"), [(7, 2), (2, 7), (-7, 2), (0, 0)])
 def test_what_a_rule_returns_may_be_of_several_kinds(twin: dict[Any, Any], run: int, most: int) -> None:
     assert twin[small_rules.stops_at](run, most) == small_rules.stops_at(run, most)
-    assert [type(each) for each in twin[small_rules.stops_at](run, most)] == [bool, int, bool]
+    assert [type(value) for value in twin[small_rules.stops_at](run, most)] == [bool, int, bool]
 
 
 @pytest.mark.compiled

@@ -38,7 +38,7 @@ def neighbour(q: int, r: int, facing: int) -> Hex:
 
 
 def ring(radius: int) -> list[Hex]:
-    return [each for each in within(radius) if hex_distance(0, 0, *each) == radius]
+    return [place for place in within(radius) if hex_distance(0, 0, *place) == radius]
 
 
 def within(radius: int) -> list[Hex]:
@@ -75,15 +75,15 @@ def share_within(dq: int, dr: int, outline: list[Hex], rim: bool) -> Fraction:
 
 
 def crossed(dq: int, dr: int, among: Iterable[Hex]) -> set[Hex]:
-    return {each for each in among if line_crosses_hex(dq, dr, *each)}
+    return {place for place in among if line_crosses_hex(dq, dr, *place)}
 
 
 def edge_pairs(dq: int, dr: int, among: Iterable[Hex]) -> set[frozenset[Hex]]:
     pairs = set()
-    for each in among:
-        found, q, r = flanked_edge(dq, dr, *each)
+    for place in among:
+        found, q, r = flanked_edge(dq, dr, *place)
         if found:
-            pairs.add(frozenset({each, (q, r)}))
+            pairs.add(frozenset({place, (q, r)}))
     return pairs
 
 
@@ -125,7 +125,7 @@ def test_geo_h_distance_counts_the_steps_of_a_shortest_path() -> None:
                 queue.append(there)
 
     assert len(steps) == 1 + 6 * sum(range(1, 13))
-    assert all(hex_distance(0, 0, *each) == count for each, count in steps.items())
+    assert all(hex_distance(0, 0, *place) == count for place, count in steps.items())
     assert all(hex_distance(5 + q, r - 7, 5, -7) == count for (q, r), count in steps.items())
 
 
@@ -140,13 +140,13 @@ def test_geo_i_the_bow_is_ahead_whatever_the_facing() -> None:
 @pytest.mark.clause("GF-GEO.i")
 @pytest.mark.parametrize("facing", range(6))
 def test_geo_i_the_local_frame_turns_every_bearing_back(facing: int) -> None:
-    for each in within(8):
-        if each == (0, 0):
+    for place in within(8):
+        if place == (0, 0):
             continue
-        local = in_local_frame(*each, facing)
-        apart = (true_bearing(*each) - 60 * facing - true_bearing(*local) + 180) % 360 - 180
+        local = in_local_frame(*place, facing)
+        apart = (true_bearing(*place) - 60 * facing - true_bearing(*local) + 180) % 360 - 180
         assert abs(apart) < 1e-9
-        assert hex_distance(0, 0, *local) == hex_distance(0, 0, *each)
+        assert hex_distance(0, 0, *local) == hex_distance(0, 0, *place)
 
 
 @pytest.mark.clause("GF-2.13.r2")
@@ -186,7 +186,7 @@ def test_column_and_row_lead_back_to_the_hex(column: int, row: int) -> None:
 
 
 def test_the_grid_ends_with_its_columns_and_rows() -> None:
-    on_board = [each for each in within(60) if is_on_grid(*each, 28, 18)]
+    on_board = [place for place in within(60) if is_on_grid(*place, 28, 18)]
 
     assert sorted(on_board) == sorted(hex_at(column, row) for column in range(28) for row in range(18))
 
@@ -195,9 +195,9 @@ def test_the_grid_ends_with_its_columns_and_rows() -> None:
 @pytest.mark.parametrize("radius", range(1, 13))
 def test_geo_l_rows_and_corner_lines_are_the_boundaries(radius: int) -> None:
     straight_rows = {hex_advance(0, 0, facing, radius) for facing in range(6)}
-    corner_lines = {each for each in ring(radius) if round(true_bearing(*each) * 1e6) % 60_000_000 == 30_000_000}
+    corner_lines = {place for place in ring(radius) if round(true_bearing(*place) * 1e6) % 60_000_000 == 30_000_000}
 
-    assert {each for each in ring(radius) if round(true_bearing(*each) * 1e6) % 60_000_000 == 0} == straight_rows
+    assert {place for place in ring(radius) if round(true_bearing(*place) * 1e6) % 60_000_000 == 0} == straight_rows
     assert len(corner_lines) == (6 if radius % 2 == 0 else 0)
     for facing in range(6):
         k = radius // 2
@@ -229,7 +229,7 @@ def test_geo_n_ring_counts_of_the_secondary_arcs(radius: int, counts: tuple[int,
     # Forward, aft, port, starboard: the middle of each arc and half its width.
     arcs = [(0, 30), (180, 30), (270, 60), (90, 60)]
 
-    bearings = [true_bearing(*in_local_frame(*each, facing)) for each in ring(radius)]
+    bearings = [true_bearing(*in_local_frame(*place, facing)) for place in ring(radius)]
 
     for (middle, half), count in zip(arcs, counts, strict=True):
         assert sum(abs((bearing - middle + 180) % 360 - 180) <= half + 1e-9 for bearing in bearings) == count
@@ -258,7 +258,7 @@ def test_geo_dv3_a_touched_corner_is_no_crossing() -> None:
 
 @pytest.mark.clause("GF-GEO.r3")
 def test_geo_r3_corners_are_touched_on_the_way_to_72_of_462_targets() -> None:
-    sector = [each for each in within(12) if each[0] > 0 and each[1] >= 0 and each != (1, 0)]
+    sector = [place for place in within(12) if place[0] > 0 and place[1] >= 0 and place != (1, 0)]
     with_touch = set()
     for dq, dr in sector:
         for q in range(-1, dq + 2):

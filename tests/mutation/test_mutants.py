@@ -45,7 +45,7 @@ def test_bodies_of_functions_are_changed_and_nothing_else(tmp_path: Path) -> Non
 
 
 def test_whoever_has_imported_a_rule_has_the_changed_one(tmp_path: Path) -> None:
-    mutant = next(each for each in mutants_in(tmp_path) if each.after == "return ready - 1")
+    mutant = next(change for change in mutants_in(tmp_path) if change.after == "return ready - 1")
     module = ModuleType(f"lineahead.rulesets.{tmp_path.name}.tubes")
     module.__file__ = str(mutant.spot.path)
     exec(RULE.replace("    note(trace, 7, 0, 0)\n", ""), module.__dict__)
@@ -59,7 +59,7 @@ def test_whoever_has_imported_a_rule_has_the_changed_one(tmp_path: Path) -> None
 
 
 def test_a_mutant_is_given_to_the_tests_that_reach_its_line(tmp_path: Path) -> None:
-    mutant = next(each for each in mutants_in(tmp_path) if each.after == "return ready - 1")
+    mutant = next(change for change in mutants_in(tmp_path) if change.after == "return ready - 1")
     path = str(mutant.spot.path)
 
     assert those_reaching(mutant, {(path, 10): ["reloads"], (path, 9): ["other"]}) == ["reloads"]
@@ -88,9 +88,9 @@ def test_rules_are_changed_and_computer_players_are_not() -> None:
 
 
 def test_every_equivalent_mutant_has_its_line_and_its_reason() -> None:
-    for each in tomllib.loads(EQUIVALENT.read_text(encoding="utf-8")).get("mutant", []):
-        lines = [line.strip() for line in (RULESETS / each["module"]).read_text(encoding="utf-8").splitlines()]
+    for mutant in tomllib.loads(EQUIVALENT.read_text(encoding="utf-8")).get("mutant", []):
+        lines = [line.strip() for line in (RULESETS / mutant["module"]).read_text(encoding="utf-8").splitlines()]
 
-        assert each["before"] in lines, each
-        assert each["before"] != each["after"]
-        assert len(each["why"].split()) > 3, each
+        assert mutant["before"] in lines, mutant
+        assert mutant["before"] != mutant["after"]
+        assert len(mutant["why"].split()) > 3, mutant

@@ -88,8 +88,8 @@ def struck(target: Ship, shells: list[tuple[int, int]]) -> dict[ALL_BOXES, Fract
     rolls = [[(cell, w, factor) for cell, w in enumerate(location_weights(rake)) if w] for factor, rake in shells]
     for places in product(*rolls):
         weight = Fraction(1)
-        for _, each, _ in places:
-            weight *= each
+        for _, chance, _ in places:
+            weight *= chance
 
         def play(dice: Dice, answers: Answers, places: tuple[tuple[int, Fraction, int], ...] = places) -> ALL_BOXES:
             sufferer = copy_of(target)
@@ -117,8 +117,8 @@ def as_loss(target: Ship, ends: dict[ALL_BOXES, Fraction]) -> LossOdds:
 
 def pools(*shells: tuple[int, int]) -> list[PoolOdds]:
     """A pool of one certain straddle for each shell of some penetration and rake."""
-    each = odds_of_straddle(ship(), 0, 0)
-    return [PoolOdds(1, 4, 0, rake, 100, factor, (), Chances((0, 1), 1), each) for factor, rake in shells]
+    straddle = odds_of_straddle(ship(), 0, 0)
+    return [PoolOdds(1, 4, 0, rake, 100, factor, (), Chances((0, 1), 1), straddle) for factor, rake in shells]
 
 
 SMALL_HULL = (
@@ -242,7 +242,7 @@ def test_odds_in_plain_values():
     assert plain["straddles"] == [0.55, 0.45]
     loss = odds_against(ships[1], pools_of_it).as_json()
     assert sum(loss["boxes"]) + loss["blown_up"] == pytest.approx(1)
-    assert Counter(type(each) for each in loss["fire"]) == {float: 6}
+    assert Counter(type(chance) for chance in loss["fire"]) == {float: 6}
 
 
 @pytest.mark.clause("PA-ARM.h", "PA-MAG.a")
@@ -258,5 +258,7 @@ def test_hulls_that_are_gathered_change_the_odds_by_less_than_a_thousandth():
     assert (exact.is_exact, quick.is_exact) == (True, False)
     assert float(quick.blown_up) == pytest.approx(float(exact.blown_up), abs=0.001)
     assert [float(box) for box in quick.boxes] == pytest.approx([float(box) for box in exact.boxes], abs=0.001)
-    assert [float(each) for each in quick.fire] == pytest.approx([float(each) for each in exact.fire], abs=0.005)
+    assert [float(chance) for chance in quick.fire] == pytest.approx(
+        [float(chance) for chance in exact.fire], abs=0.005
+    )
     assert float(sum(quick.boxes) + quick.blown_up) == pytest.approx(1)

@@ -43,19 +43,19 @@ def iron_duke_at_moltke(miles: float = 7, bearing: float = 90, aspect_bearing: f
 
 def barrels(odds) -> list[int]:
     """How many dice each battery throws."""
-    return [each["barrels"] for each in odds["batteries"]]
+    return [row["barrels"] for row in odds["batteries"]]
 
 
 def rules(odds) -> list[str]:
     """The first rule that each battery cites."""
-    return [each["reasons"][0]["rule"] for each in odds["batteries"]]
+    return [row["reasons"][0]["rule"] for row in odds["batteries"]]
 
 
 def test_the_form_of_the_odds():
     odds = iron_duke_at_moltke()
 
     assert json.loads(json.dumps(odds)) == odds
-    assert [each["weapon"] for each in odds["batteries"]] == list(IRON_DUKE)
+    assert [row["weapon"] for row in odds["batteries"]] == list(IRON_DUKE)
     assert barrels(odds) == [10, 6, 0, 0]
     first = odds["batteries"][0]
     assert {key: first[key] for key in ("band", "modifier", "to_hit", "second_roll", "armour", "target_number")} == {
@@ -278,7 +278,7 @@ def test_4_11_r3_battery_after_battery_to_the_end_of_a_ship():
     odds = attack_odds(firer, target, 2, 90, 270)
 
     assert barrels(odds) == [1, 1]
-    assert [each["modifier"] for each in odds["batteries"]] == [-2, -2]
+    assert [row["modifier"] for row in odds["batteries"]] == [-2, -2]
     # a hit in 10, then a point in 10/3 and in 10; a point blows the ship up in one of ten times 2% times 70%
     heavy, light, blown_up = Fraction(3, 100), Fraction(1, 100), Fraction(14, 10000)
     assert odds["sunk"] == pytest.approx(float(heavy * light))
@@ -310,7 +310,7 @@ def test_odds_change_nothing():
 def test_weapons_without_names_are_called_by_their_bore():
     odds = attack_odds(ship("HMS Iron Duke"), ship("SMS Moltke", 1), 7, 90, 270)
 
-    assert [each["weapon"] for each in odds["batteries"]] == ['13.5"', '6"', "light guns", "torpedo"]
+    assert [row["weapon"] for row in odds["batteries"]] == ['13.5"', '6"', "light guns", "torpedo"]
 
 
 def test_markers_have_the_names_of_their_colours():

@@ -33,9 +33,9 @@ def test_each_of_a_number_may_be_worth_a_number_itself():
 
 
 def test_each_worth_agrees_with_adding_up_case_by_case():
-    number, each = Chances((2, 5, 3), 10), Chances((1, 0, 4), 5)
+    number, worth = Chances((2, 5, 3), 10), Chances((1, 0, 4), 5)
 
-    compound = number.each_worth(each)
+    compound = number.each_worth(worth)
 
     # 2/10 + 5/10 (1, 0, 4)/5 + 3/10 (1, 0, 8, 0, 16)/25, over 250
     assert compound == Chances((50 + 25 + 3, 0, 100 + 24, 0, 48), 250)

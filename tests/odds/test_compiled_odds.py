@@ -117,6 +117,6 @@ def test_6_ships_are_lost_as_often_as_the_odds_say():
         fire_ship(table[0], now, order[0], dice, nobody_chooses(), None)
         lost[int(now[1]["status"] == SUNK)] += 1
 
-    assert [each["barrels"] for each in odds["batteries"]] == [10, 6, 0, 0]
+    assert [row["barrels"] for row in odds["batteries"]] == [10, 6, 0, 0]
     assert odds["lost"] > odds["sunk"] > 0
     assert agree(lost, [1 - odds["lost"], odds["lost"]])

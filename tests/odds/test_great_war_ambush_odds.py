@@ -33,13 +33,13 @@ def test_18_41_t1_the_table_of_a_lone_dreadnought_by_day() -> None:
 
     results = odds_of_ambush(seen_by(1, battle(), ships), [1], 0)["results"]
 
-    assert [each["face"] for each in results] == [1, 2, 3, 4, 5, 6]
-    assert [each["who"] for each in results] == ["fleet", "target", "target", "target", "nobody", "nobody"]
-    assert [each["dice"] for each in results] == [8, 8, 4, 1, 0, 0]
-    assert [each["range"] for each in results] == [1, 1, 1, 1, 0, 0]
+    assert [row["face"] for row in results] == [1, 2, 3, 4, 5, 6]
+    assert [row["who"] for row in results] == ["fleet", "target", "target", "target", "nobody", "nobody"]
+    assert [row["dice"] for row in results] == [8, 8, 4, 1, 0, 0]
+    assert [row["range"] for row in results] == [1, 1, 1, 1, 0, 0]
     # At their own reach and -1 all need a 19 or more, the four halved primaries at range 5 a natural 20.
     by_guns = [0.95**4 * 0.9**4] * 2 + [0.9**4, 0.9, 1, 1]
-    assert [each["survives"] for each in results] == pytest.approx(by_guns)
+    assert [row["survives"] for row in results] == pytest.approx(by_guns)
     # With +2 for valour 15 or more hits at range 1, 13 or more at range 0.
     hits = [[(14 / 20) ** 2, 2 * 14 * 6 / 400, (6 / 20) ** 2]] * 4 + [[(12 / 20) ** 2, 2 * 12 * 8 / 400, 64 / 400]] * 2
     for result, chances in zip(results, hits, strict=True):

@@ -30,8 +30,8 @@ from tests.rulebook.great_war_at_sea.table import battle, boat, fleet, ship
 def meeting(sought: int = 1, known: int = IDENTIFIED, others: int = 0, by_d6: bool = False, **fields: int) -> View:
     """One fleet of a single ship, and another of so many in its zone; more of its side's fleets are elsewhere."""
     fleets = [Fleet(number=i, in_use=1, side=int(i > 0), zone=0) for i in range(2 + others)]
-    for each in fleets[1:]:
-        each.known[0] = known
+    for force in fleets[1:]:
+        force.known[0] = known
     own: list[Ship] = [ship("Tatra", 0, status=AT_SEA)]
     enemies = [ship("Tatra", 1, status=AT_SEA, fleet=1 if known else UNKNOWN) for _ in range(sought)]
     return seen_by(0, battle(by_d6, **fields), fleet(*own, *enemies), fleets=list(fleets), zones=list(bricks(1, 1)))
@@ -78,15 +78,15 @@ def test_p_x_a_fleet_that_bombards_or_lies_in_a_minor_port_is_found_without_a_di
         view.sea.zones[0].port, view.sea.fleets[1].in_port = port, 1
         view.sea.fleets[0].entered = 1
 
-    assert [(odds_of_contact(each, 0, 1)["certain"], odds_of_contact(each, 0, 1)["chance"])
-            for each in (bombarding, minor)] == [(True, 1.0), (True, 1.0)]  # fmt: skip
+    assert [(odds_of_contact(seen, 0, 1)["certain"], odds_of_contact(seen, 0, 1)["chance"])
+            for seen in (bombarding, minor)] == [(True, 1.0), (True, 1.0)]  # fmt: skip
     assert odds_of_contact(major, 0, 1)["chance"] == 0
     assert odds_of_contact(major, 0, 1)["refusal"]["rule"] == "GWAS-P.x2"
 
 
 @pytest.mark.clause("GWAS-18.2.b", "GWAS-11.7.r8")
 def test_18_2_b_four_faces_of_six_and_three_in_fog() -> None:
-    clear, fog = (odds_of_boats(seen_by(0, battle(weather=each), []), 0, 1) for each in (CLEAR, FOG))
+    clear, fog = (odds_of_boats(seen_by(0, battle(weather=weather), []), 0, 1) for weather in (CLEAR, FOG))
     by_option = odds_of_boats(seen_by(0, battle(weather=FOG, options={"mtb_weather": 0}), []), 0, 1)
 
     assert (clear["each"], fog["each"], by_option["each"]) == pytest.approx((4 / 6, 3 / 6, 4 / 6))

@@ -68,7 +68,7 @@ def test_b8_b_a_natural_20_hits_whatever_is_against_it() -> None:
 def test_p_a_a_six_hits_a_five_too_if_excellent_and_fire_halves_the_dice() -> None:
     target = ship("Tatra", 1)
     usual, excellent = ship("Tegetthoff"), ship(card("Tegetthoff", excellent=1), on_fire=1)
-    volley, better = (battery_volley(battle(by_d6=True), each, target, SECONDARY, 2) for each in (usual, excellent))
+    volley, better = (battery_volley(battle(by_d6=True), firer, target, SECONDARY, 2) for firer in (usual, excellent))
     assert volley is not None
     assert better is not None
     assert volley.hits == Chances((5, 1), 6).times(3)
@@ -188,9 +188,9 @@ def test_b8_t1_what_is_not_lawful_is_told_with_its_rule() -> None:
     far = odds_of_torpedoes(seen_by(0, battle(), ships), 0, 1, 2)
     stormy = odds_of_torpedoes(seen_by(0, battle(weather=GALE), ships), 0, 1, 2)
 
-    rules = [each["refusal"]["rule"] for each in (guns, far, stormy)]
+    rules = [odds["refusal"]["rule"] for odds in (guns, far, stormy)]
     assert rules == ["GWAS-B8.t1", "GWAS-B8.t1", "GWAS-11.7.6d"]
-    assert [(each["dice"], each["hits"], each["sinks"]) for each in (guns, far, stormy)] == [(0, [1.0], 0.0)] * 3
+    assert [(odds["dice"], odds["hits"], odds["sinks"]) for odds in (guns, far, stormy)] == [(0, [1.0], 0.0)] * 3
 
 
 @pytest.mark.clause("GWAS-B9.t1", "GWAS-18.5.a", "GWAS-P.i")
@@ -203,7 +203,7 @@ def test_b9_t1_torpedo_dice_by_range_speed_and_valour() -> None:
 
     d20, d6 = battle(), battle(by_d6=True)
     assert [hitting(d20, destroyer, slow, distance) for distance in (0, 1)] == [Fraction(6, 20), Fraction(4, 20)]
-    assert [hitting(d20, destroyer, each, 1) for each in (fast, still)] == [Fraction(2, 20), Fraction(6, 20)]
+    assert [hitting(d20, destroyer, firer, 1) for firer in (fast, still)] == [Fraction(2, 20), Fraction(6, 20)]
     assert [hitting(d20, mtb, slow, distance) for distance in (0, 1)] == [Fraction(8, 20), Fraction(6, 20)]
     assert [hitting(d6, destroyer, fast, distance) for distance in (0, 1)] == [Fraction(2, 6), Fraction(1, 6)]
     assert [hitting(d6, mtb, fast, distance) for distance in (0, 1)] == [Fraction(4, 6), Fraction(3, 6)]

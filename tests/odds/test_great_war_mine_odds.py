@@ -185,8 +185,8 @@ def test_13_25_f_odds_of_an_enemy_tell_nothing_of_what_his_counters_are() -> Non
     worlds = [off_horns_reef([MINE] * 4 + [DUMMY] * 3), off_horns_reef([DUMMY] * 3 + [MINE] * 4)]
     views = [view(world, 0, chosen) for world in worlds]
 
-    ours = next(each.number for each in views[0].sea.ships if each.side == 0)
-    first, second = ([odds_of_mines(each, ours, -5, row) for row in range(5)] for each in views)
+    ours = next(own.number for own in views[0].sea.ships if own.side == 0)
+    first, second = ([odds_of_mines(seen, ours, -5, row) for row in range(5)] for seen in views)
 
     assert first == second
     assert chance_of_mine(views[0], 0) == chance_of_mine(views[1], 0) == pytest.approx(4 / 7)

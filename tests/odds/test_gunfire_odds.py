@@ -217,7 +217,7 @@ FIRERS = {
 def test_the_odds_are_what_every_fall_of_the_dice_comes_to(firer, target, hit_location):
     state = battle(options={"hit_location": hit_location})
     ships, counters = duel(FIRERS[firer](), TARGETS[target](), (0, -15))
-    mounts = [i for i, each in enumerate(ships[0].card.mounts) if each.weapon]
+    mounts = [i for i, fitted in enumerate(ships[0].card.mounts) if fitted.weapon]
     order = fire(ships[0], *((i, ships[1]) for i in mounts))
     assert fire_breach(ships, counters, clear_sea(), order) == 0
     before = ships[1]
@@ -228,17 +228,17 @@ def test_the_odds_are_what_every_fall_of_the_dice_comes_to(firer, target, hit_lo
         ships,
         counters,
         order,
-        lambda each: (
-            each.damage + each.over_damage,
-            each.status == SUNK,
-            each.bridge_lost,
-            each.engines_lost,
-            tuple(is_crossed_off(each, system) for system in range(SYSTEMS)),
+        lambda hull: (
+            hull.damage + hull.over_damage,
+            hull.status == SUNK,
+            hull.bridge_lost,
+            hull.engines_lost,
+            tuple(is_crossed_off(hull, system) for system in range(SYSTEMS)),
         ),
     )
 
     def share(matches: Callable[..., bool]) -> Fraction:
-        return sum((each for result, each in fallen.items() if matches(*result)), Fraction(0))
+        return sum((ways for result, ways in fallen.items() if matches(*result)), Fraction(0))
 
     assert odds.sunk == share(lambda points, sunk, *_: sunk)
     assert odds.no_points == share(lambda points, *_: points >= before.card.boxes)

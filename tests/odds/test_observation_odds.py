@@ -89,7 +89,7 @@ def test_of_a_ship_that_is_known_there_is_one_chance():
     found = possibilities(seen_by_us(at, "Vosper 70 ft", "Flower"), 0, 1)
 
     # moving, not small, seen before: 3 or more of 6
-    assert [(each.what, each.classes, each.chance) for each in found] == [
+    assert [(sighting.what, sighting.classes, sighting.chance) for sighting in found] == [
         ("larger vessel", ("Flower",), Fraction(4, 6))
     ]
 

@@ -104,7 +104,7 @@ def test_every_fall_through_the_rules_of_play_gives_the_same_fates():
     odds = torpedo_odds(ship("VP boat", damage=13), 1200, True)
 
     assert odds.sunk == Fraction(sum(ways for (_, sunk), ways in tally.items() if sunk), 6**3)
-    boxes = [sum(ways for (taken, _), ways in tally.items() if taken == each) for each in range(6)]
+    boxes = [sum(ways for (taken, _), ways in tally.items() if taken == hits) for hits in range(6)]
     assert list(odds.damage) == [Fraction(ways, 6**3) for ways in boxes]
 
 

@@ -73,7 +73,7 @@ def test_requests_of_strangers_leave_room_for_who_plays_and_have_it_one_address_
     async def read(storage: Storage) -> list[str | None]:
         gate, done = asyncio.Event(), list[str | None]()
         order = ["flood"] * MANY + ["guest", None, None]
-        reading = [asyncio.create_task(read_for(storage, each, gate, done)) for each in order]
+        reading = [asyncio.create_task(read_for(storage, reader, gate, done)) for reader in order]
         while len(done) < PLACES + 2:
             await asyncio.sleep(0)
         at_the_gate = done.copy()

@@ -42,7 +42,7 @@ def test_haz_h_a_seat_gets_the_same_bytes_whether_there_are_mines_or_not(
 ) -> None:
     search = search_at(server, 7, umpire)
 
-    search.at_points(orders=24, each=after)
+    search.at_points(orders=24, every=after)
 
     assert len(search.worlds) >= 2
     assert search.messages >= 60
@@ -64,4 +64,4 @@ def test_a_leak_would_be_found(server: InThread) -> None:
     search.rules = replace(ALBION, view=view_of_all_areas, picture=picture_that_counts)
 
     with pytest.raises(Leak, match="differ"):
-        search.at_points(orders=12, each=3)
+        search.at_points(orders=12, every=3)

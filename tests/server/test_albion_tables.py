@@ -25,11 +25,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture(scope="module")
 def offered(server: Server) -> dict[str, dict[str, Any]]:
     with server.client() as client:
-        return {each["name"]: each for each in client.get("/api/battles").json()}
+        return {battle["name"]: battle for battle in client.get("/api/battles").json()}
 
 
 def test_every_battle_is_offered_with_its_ships_in_their_places(offered: dict[str, dict[str, Any]]) -> None:
-    own = {name: each for name, each in offered.items() if each["ruleset"] == "perfidious-albion"}
+    own = {name: offer for name, offer in offered.items() if offer["ruleset"] == "perfidious-albion"}
 
     assert set(own) == {"off-ushant", "guard-at-algiers", "boats-at-dusk", "straggler", "by-tonnage"}
     for battle in own.values():
@@ -81,7 +81,7 @@ def test_a_battle_s_own_cards_and_ships_by_name_have_their_tons_too() -> None:
 
 def test_classes_have_their_cards(server: Server) -> None:
     with server.client() as client:
-        cards = {each["name"]: each for each in client.get("/api/rulesets/perfidious-albion/ships").json()}
+        cards = {card["name"]: card for card in client.get("/api/rulesets/perfidious-albion/ships").json()}
 
     assert cards["Edgar"]["tons"] == 7350
     assert "HMS Gibraltar" in cards["Edgar"]["ships"]
@@ -181,8 +181,10 @@ def test_templates_are_written_blind_and_shown_together(server: Server) -> None:
 def test_a_turn_of_moves_and_fire_over_http_and_the_line(server: Server) -> None:
     table = server.new_table(scenario=USHANT, seats=BOTH)
     seat, question = until(table, "steam")
-    bounds = {int(each) for each in question["bounds"]["squadrons"]}
-    squadron = next(each for each in table.state(seat)["picture"]["squadrons"] if each["number"] in bounds)
+    bounds = {int(number) for number in question["bounds"]["squadrons"]}
+    squadron = next(
+        formation for formation in table.state(seat)["picture"]["squadrons"] if formation["number"] in bounds
+    )
     speed = squadron["limits"]["ahead"]["paces"][-1]["speed"]
     steam = {"squadron": squadron["number"], "speed": speed, "legs": [{"run": speed, "turn": 0, "diameter": 0}]}
     too_fast = {**steam, "speed": speed + 1, "legs": [{"run": speed + 1, "turn": 0, "diameter": 0}]}
@@ -266,7 +268,7 @@ def test_mag_c_the_captain_whose_magazine_it_is_chooses_in_the_midst_of_a_salvo(
     thrown(table, 2, 3)  # section 2, level 3: the forward trunk, above the forward magazine
 
     seat, choice = asked(table)
-    hers = {each: table.state(each) for each in (*SEATS, "Spectators")}
+    hers = {seat_name: table.state(seat_name) for seat_name in (*SEATS, "Spectators")}
     meddled = table.order("British", choice, kind="choice", answer={"choice": 1})
 
     assert (seat, choice["asks"], choice["rule"]) == ("French", "choice", "PA-MAG.c")
@@ -298,7 +300,7 @@ def test_replay_statistics_and_story_afterwards(server: Server) -> None:
     assert (state["picture"]["phase"], state["picture"]["acting"], state["picture"]["over"]) == ("over", None, True)
     assert len(counted["damage"]) == len(state["setting"]["ships"])
     assert replay["ruleset"] == "perfidious-albion"
-    assert {"torpedoes", "movement", "firing"} <= {each["phase"] for each in replay["frames"]}
+    assert {"torpedoes", "movement", "firing"} <= {scene["phase"] for scene in replay["frames"]}
     assert played_on.status_code == 201, played_on.text
     assert table.get("French", "/story").status_code == 200
 
@@ -327,7 +329,7 @@ def test_gun_c_pools_are_counted_once_also_where_people_throw() -> None:
     by_hand = list(HOSTING.attacks([told, thrown, in_vain, {"kind": "hit", "facts": {}}], {}))
 
     assert by_hand == list(HOSTING.attacks([at_once, in_vain], {}))
-    assert [each.scored for each in by_hand] == [2, 1]
+    assert [line.scored for line in by_hand] == [2, 1]
 
 
 def test_what_is_crossed_off_a_card_is_counted_once() -> None:

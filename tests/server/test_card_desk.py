@@ -113,7 +113,7 @@ def test_a_ship_of_ones_own_is_kept_with_the_table(server: Server, client: httpx
 
     table = server.new_table(pick_up=own_battle(card), seats={"British": "me", "German": "me"})
 
-    ship = next(each for each in table.state("British")["setting"]["ships"] if each["name"] == "HMS Own")
+    ship = next(entry for entry in table.state("British")["setting"]["ships"] if entry["name"] == "HMS Own")
     assert (ship["points"], ship["armour"]) == (72, {"belt": 7, "end": 4, "deck": 6})
 
 

@@ -100,7 +100,7 @@ def test_when_time_is_up_the_computer_gives_the_order_and_everybody_is_told(serv
         first = times_up(line.state)[0]
         assert (first["by"], first["words"]) == (late, TIME_WAS_UP.format(late))
         assert line.events[first["after"]]["kind"] == "move", "it stands before what came of the order"
-    assert question not in [each["number"] for each in lines[late].mine()]
+    assert question not in [put["number"] for put in lines[late].mine()]
 
 
 def test_an_order_in_time_keeps_the_computer_away(server: Server) -> None:
@@ -116,7 +116,7 @@ def test_the_clock_starts_when_everybody_has_come(server: Server) -> None:
     seats = {"British": "me", "German": "friend"}
     table = server.new_table(all_come=False, scenario="coronel", seats=seats, clock={"seconds": 60})
     assert table.state("British")["clock"]["stands"] == "it starts when everybody has come"
-    assert all(each["seconds_left"] is None for each in table.state("British")["questions"])
+    assert all(put["seconds_left"] is None for put in table.state("British")["questions"])
 
     with table.line("British") as british, table.line("German") as german:
         british.until(lambda: british.state["clock"]["stands"] is None)
@@ -299,12 +299,12 @@ def test_of_two_who_are_asked_in_secret_neither_gains_time_nor_hears_when_the_ot
         assert table.order(*found).status_code == 200
     with table.line("British") as british:
         (before,) = british.mine()
-        (question,) = [each for each in table.state("German")["questions"] if each["mine"]]
+        (question,) = [put for put in table.state("German")["questions"] if put["mine"]]
         time.sleep(0.3)
         assert table.order("German", question).status_code == 200
 
         assert british.quiet() == []
-        (after,) = [each for each in table.state("British")["questions"] if each["mine"]]
+        (after,) = [put for put in table.state("British")["questions"] if put["mine"]]
     assert after["number"] == before["number"]
     assert after["seconds_left"] <= before["seconds_left"] - 0.3
 
@@ -326,4 +326,4 @@ def test_where_sides_have_secrets_only_the_own_side_hears_that_time_was_up(serve
 
     first = times_up(table.state(late))[0]
     assert first["by"] == late
-    assert late not in [each["by"] for seat in (other, "Spectators") for each in times_up(table.state(seat))]
+    assert late not in [event["by"] for seat in (other, "Spectators") for event in times_up(table.state(seat))]

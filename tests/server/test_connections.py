@@ -222,7 +222,7 @@ def test_the_few_who_are_waited_for_may_go_on_and_whole_requests_are_answered_me
     with hasty_in(tmp_path, **PATIENT) as server, ExitStack() as lines:
         crowd = [lines.enter_context(connected(server, HEAD)) for _ in range(3 * FEW)]
         closed = closed_of(crowd, 2 * FEW)
-        first, *others = [each for each in crowd if each not in closed]
+        first, *others = [stranger for stranger in crowd if stranger not in closed]
         answers = [gone_on(first)]
         # One goes on before others come, one at a time: never are more than few awaited, however slow the machine is.
         for _ in range(MOST):
@@ -341,7 +341,7 @@ def from_many(server: Server, count: int) -> set[int]:
     """What more refusals than one address may have are answered with, each said to be for another."""
     with server.client() as client:
         tell = [{"X-Forwarded-For": f"203.0.113.{k % 250}"} for k in range(count)]
-        return {client.get("/api/nothing", headers=each).status_code for each in tell}
+        return {client.get("/api/nothing", headers=headers).status_code for headers in tell}
 
 
 def test_who_is_asked_for_is_believed_only_of_proxies_that_are_named(tmp_path: Path) -> None:

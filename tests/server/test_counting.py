@@ -23,7 +23,7 @@ def told(*facts: dict[str, Any]) -> list[dict[str, Any]]:
 
 def of_ship(events: list[dict[str, Any]]) -> dict[str, Any]:
     attacks = ruleset("grand-fleets").hosting.attacks(standing(events), {})
-    return next(each for each in shooting(CORONEL, attacks) if each["of"] == "ship")
+    return next(row for row in shooting(CORONEL, attacks) if row["of"] == "ship")
 
 
 def test_dice_that_the_program_throws_are_counted_from_one_event() -> None:
@@ -72,7 +72,7 @@ def night_fire(*rolls: dict[str, Any]) -> list[dict[str, Any]]:
 )
 def test_rolls_of_a_night_action_are_counted_whoever_throws(events: list[dict[str, Any]]) -> None:
     attacks = list(ruleset("coastal-warfare").hosting.attacks(standing(events), SHOWN))
-    line = next(each for each in shooting(KNOLL, attacks) if each["of"] == "ship")
+    line = next(row for row in shooting(KNOLL, attacks) if row["of"] == "ship")
 
     # VAR.t1, factor 11 to 13: nothing, two straddles, then 1, 2 and 3 hits: one on the average.
     assert attacks[0].spread == pytest.approx((3 / 6, 1 / 6, 1 / 6, 1 / 6))

@@ -18,7 +18,7 @@ def lines_of(name: str) -> dict[str, dict[str, Any]]:
     """The line of each ship of a recorded game."""
     record = read_record((RECORDED / f"{name}.json").read_text(encoding="utf-8"))
     game, camera = filmed(record, UMPIRE)
-    return {each["name"]: each for each in damage_over_time(game, camera.frames)}
+    return {line["name"]: line for line in damage_over_time(game, camera.frames)}
 
 
 @pytest.mark.slow
@@ -28,7 +28,7 @@ def test_a_ship_that_is_destroyed_has_lost_all_she_had_to_lose(name: str) -> Non
     gone = [line for line in lines if line["status"] in ("sunk", "blown up")]
 
     assert gone
-    assert all(each["lost"][-1] == each["boxes"] for each in gone)
+    assert all(line["lost"][-1] == line["boxes"] for line in gone)
     assert all(max(line["lost"]) <= line["boxes"] for line in lines)
 
 

@@ -185,11 +185,11 @@ def test_lists_of_tables_are_read_at_once_however_many_they_are(near: InThread) 
             listed = client.get("/api/tables/open").json()
         assert len(made) == 2
 
-    assert [each["table"] for each in mine[:5]] == [table.id for table in tables]
-    assert [each["seat"] for each in mine[:5]] == ["British"] * 5
-    assert all(each["gone"] for each in mine[5:])
-    assert {each["table"] for each in listed} == {table.id for table in tables}
-    assert all([seat["name"] for seat in each["seats"]] == ["German"] for each in listed)
+    assert [entry["table"] for entry in mine[:5]] == [table.id for table in tables]
+    assert [entry["seat"] for entry in mine[:5]] == ["British"] * 5
+    assert all(entry["gone"] for entry in mine[5:])
+    assert {table["table"] for table in listed} == {table.id for table in tables}
+    assert all([seat["name"] for seat in table["seats"]] == ["German"] for table in listed)
 
 
 @pytest.mark.slow
@@ -240,5 +240,5 @@ def test_strangers_replays_do_not_delay_a_players_own_and_too_many_are_told_to_c
     assert bystander.longest < MOMENT
     busy = [stranger for stranger in strangers if stranger.status_code == 503]
     assert len(busy) == 24 - 1 - 16
-    assert all(0 < int(each.headers["Retry-After"]) <= 60 for each in busy)
-    assert all(f"try again in {each.headers['Retry-After']} s" in each.json()["words"] for each in busy)
+    assert all(0 < int(answer.headers["Retry-After"]) <= 60 for answer in busy)
+    assert all(f"try again in {answer.headers['Retry-After']} s" in answer.json()["words"] for answer in busy)

@@ -44,7 +44,7 @@ def search_at(server: InThread, name: str, seed: int, **wanted: Any) -> AllAlong
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("name", "umpire", "orders", "each"),
+    ("name", "umpire", "orders", "every"),
     [
         ("premuda", "nobody", 24, 8),
         ("two-boats", "me", 4, 1),
@@ -54,11 +54,11 @@ def search_at(server: InThread, name: str, seed: int, **wanted: Any) -> AllAlong
     ],
 )
 def test_a_seat_gets_the_same_bytes_whatever_is_hidden(
-    server: InThread, name: str, umpire: str, orders: int, each: int
+    server: InThread, name: str, umpire: str, orders: int, every: int
 ) -> None:
     search = search_at(server, name, 7, umpire=umpire)
 
-    search.at_points(orders, each)
+    search.at_points(orders, every)
 
     assert len(search.worlds) >= 3
     assert search.steps >= 4
@@ -86,7 +86,7 @@ def truth_of(view: View, table: str) -> list[Any]:
 def mines_before_dummies(view: View) -> dict[str, Any]:
     told, counters = GREAT_WAR.picture(view), truth_of(view, "counters")
     lying = [counter for counter in told["counters"] if counter["number"] is not None]
-    return {**told, "counters": sorted(lying, key=lambda each: -counters[each["number"]].kind)}
+    return {**told, "counters": sorted(lying, key=lambda shown: -counters[shown["number"]].kind)}
 
 
 def who_has_written(view: View) -> dict[str, Any]:
@@ -96,7 +96,7 @@ def who_has_written(view: View) -> dict[str, Any]:
 
 def odds_from_the_truth(view: View, question: Question, number: int) -> dict[str, Any] | Refusal:
     told = GREAT_WAR.targets(view, question, number)
-    danger = sum(each.zone for each in truth_of(view, "ships"))
+    danger = sum(boat.zone for boat in truth_of(view, "ships"))
     return told if isinstance(told, Refusal) else {**told, "danger": danger}
 
 
@@ -116,4 +116,4 @@ def test_a_leak_would_be_found(server: InThread, planted: str) -> None:
     search.rules = replace(rules, view=view_with_truth)
 
     with pytest.raises(Leak, match="differ"):
-        search.at_points(orders=5 * after, each=after)
+        search.at_points(orders=5 * after, every=after)

@@ -29,7 +29,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture(scope="module")
 def offered(server: Server) -> dict[str, dict[str, Any]]:
     with server.client() as client:
-        return {each["name"]: each for each in client.get("/api/battles").json()}
+        return {battle["name"]: battle for battle in client.get("/api/battles").json()}
 
 
 def mine(table: Opened, seat: str) -> dict[str, Any]:
@@ -60,15 +60,15 @@ def thrown(table: Opened, seat: str, *faces: int) -> str:
 
 
 def test_every_battle_is_offered(offered: dict[str, dict[str, Any]]) -> None:
-    own = {name: each for name, each in offered.items() if each["ruleset"] == "great-war-at-sea"}
+    own = {name: offer for name, offer in offered.items() if offer["ruleset"] == "great-war-at-sea"}
 
     assert set(own) == {"premuda", "horns-reef", "two-boats", "field-to-the-west", "valona-convoys"}
     for battle in own.values():
         assert battle["hidden"]
         assert battle["boards"] == ["hex"]
         assert sum(map(len, battle["fleets"])) == battle["ships"]
-    assert [name for name, each in own.items() if each["night"]] == ["premuda"]
-    assert {each["length_in"] for each in own.values() if each["board"] == "chart"} == {"turns"}
+    assert [name for name, offer in own.items() if offer["night"]] == ["premuda"]
+    assert {offer["length_in"] for offer in own.values() if offer["board"] == "chart"} == {"turns"}
     assert (own["horns-reef"]["length"], own["horns-reef"]["length_in"]) == (15, "rounds")
 
 
@@ -105,7 +105,7 @@ def test_a_battle_alone_is_offered_with_its_ships_on_their_hexes(offered: dict[s
 
 def test_classes_have_their_cards(server: Server) -> None:
     with server.client() as client:
-        cards = {each["name"]: each for each in client.get("/api/rulesets/great-war-at-sea/ships").json()}
+        cards = {card["name"]: card for card in client.get("/api/rulesets/great-war-at-sea/ships").json()}
 
     assert cards["Tegetthoff"]["gunnery"] == [8, 3, 1]
     assert "Szent Istvan" in cards["Tegetthoff"]["ships"]
@@ -221,7 +221,7 @@ def test_13_25_f_who_waits_sees_his_own_counters_and_nobody_else_does(server: Se
 
 OPEN_SEA, POLA = {"ship": 0, "zone": 2}, {"ship": 0, "zone": 5}
 ALL_DUMMIES, THREE_MINES = (
-    {"counters": [{"q": 5, "r": 0, "mine": each < mines} for each in range(4)]} for mines in (0, 3)
+    {"counters": [{"q": 5, "r": 0, "mine": place < mines} for place in range(4)]} for mines in (0, 3)
 )
 
 
@@ -246,7 +246,7 @@ def test_orders_against_the_rules_are_refused_and_tell_nothing(
 
     assert answer.status_code == 422
     assert answer.json()["refusal"]["rule"].startswith(rule)
-    assert {each: table.state(each) for each in before} == before
+    assert {name: table.state(name) for name in before} == before
 
 
 @pytest.mark.clause("GWAS-18.411.ex1")
@@ -257,7 +257,7 @@ def test_18_411_ex_two_boats_with_real_dice_on_the_table(server: Server) -> None
     into_the_ambush(table)
 
     # the boats' dice are thrown in the dark: nobody else hears of them, whatever they show
-    italian, austrian, onlooker = (table.state(each) for each in ("Italian", "Austrian", "Spectators"))
+    italian, austrian, onlooker = (table.state(seat) for seat in ("Italian", "Austrian", "Spectators"))
     assert italian["dice_due"]["words"] == "Throw two d6 for contact by MTBs [18.2.a]: on 3 or more."
     assert (austrian["dice_due"], onlooker["dice_due"]) == (None, None)
     meddled = table.post("Austrian", "/throw", {"question": mine(table, "Italian")["number"], "faces": [1, 1]})
@@ -280,7 +280,7 @@ def test_18_411_ex_two_boats_with_real_dice_on_the_table(server: Server) -> None
         thrown(table, "Austrian", *faces)
 
     ships = table.state("Spectators")["picture"]["ships"]
-    assert [ships[each]["status"] for each in (MAS_15, SZENT_ISTVAN)] == ["sunk", "sunk"]
+    assert [ships[number]["status"] for number in (MAS_15, SZENT_ISTVAN)] == ["sunk", "sunk"]
 
 
 def faces_by(table: Opened, seat: str) -> list[str | None]:
@@ -312,8 +312,10 @@ def test_two_computers_wait_for_nobodys_dice(server: Server) -> None:
 def test_commanders_of_a_side_write_for_their_own_fleets(server: Server) -> None:
     raiders = ["Novara", "Helgoland", "Saida", "Csepel", "Balaton"]
     with server.client() as client:
-        fleets = next(each for each in client.get("/api/battles").json() if each["name"] == "valona-convoys")["fleets"]
-    others = [each["name"] for each in fleets[1] if each["name"] not in raiders]
+        fleets = next(battle for battle in client.get("/api/battles").json() if battle["name"] == "valona-convoys")[
+            "fleets"
+        ]
+    others = [fleet["name"] for fleet in fleets[1] if fleet["name"] not in raiders]
     first, second = (
         {"name": "Horthy", "who": "me", "ships": raiders},
         {"name": "Njegovan", "who": "me", "ships": others},
@@ -393,7 +395,7 @@ def test_what_is_left_of_a_battle_afterwards(server: Server) -> None:
 
     assert before == [403, 403, 403]
     assert (state["picture"]["phase"], state["picture"]["combat"], state["picture"]["over"]) == ("over", None, True)
-    assert [len(each["lost"]) for each in counted["damage"]] == [len(counted["damage"][0]["turns"])] * 6
+    assert [len(line["lost"]) for line in counted["damage"]] == [len(counted["damage"][0]["turns"])] * 6
     assert counted["damage"][0]["turns"][:2] == [0, 1]
     assert {"counters", "moves", "gunnery"} <= {event["phase"] for event in state["events"]}
     assert played_on.status_code == 201, played_on.text

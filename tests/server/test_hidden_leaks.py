@@ -47,7 +47,7 @@ SOLO = {"solo-attackers": {"British": "me"}, "solo-convoy": {"German": "me"}, "s
 def test_a_seat_gets_the_same_bytes_whatever_is_hidden(server: InThread, name: str) -> None:
     search = search_at(server, 7, scenario=name, seats=SOLO.get(name, PEOPLE), umpire="me")
 
-    search.at_points(orders=40, each=20)
+    search.at_points(orders=40, every=20)
 
     assert len(search.worlds) >= 4
     assert search.steps >= 8
@@ -61,7 +61,7 @@ def test_who_commands_some_of_the_ships_gets_the_same_bytes(server: InThread) ->
     seats = {"British": [van, rear], "German": "friend"}
     search = search_at(server, 11, ByTheFirstSeat, scenario="hearty-knoll", seats=seats)
 
-    search.at_points(orders=8, each=8)
+    search.at_points(orders=8, every=8)
 
     assert len(search.worlds) == 3
     assert search.messages >= 60
@@ -101,7 +101,7 @@ def odds_from_the_truth(view: View, question: Any, counter: int) -> dict[str, An
 
 def refusal_that_names(view: View, kind: str, data: Any) -> tuple[str, Any] | Refusal:
     counter = data.get("counter") if isinstance(data, dict) else None
-    own = [each.number for each in view.sea.counters if each.side == view.viewer]
+    own = [marker.number for marker in view.sea.counters if marker.side == view.viewer]
     if counter not in own:
         return Refusal("CW-MOV.a", f"{truth_of(view, counter)} is not yours")
     return COASTAL.from_page(view, kind, data)
@@ -121,7 +121,7 @@ def test_a_leak_would_be_found(server: InThread, planted: str) -> None:
     search.rules = PLANTED[planted]
 
     with pytest.raises(Leak, match="differ"):
-        search.at_points(orders=12, each=3)
+        search.at_points(orders=12, every=3)
 
 
 def looks(table: Opened, watcher: Line, others: list[Line]) -> int:

@@ -126,7 +126,7 @@ def test_umpires_and_commanders_are_invited_alike_and_all_see_who_has_come(serve
     )
 
     def come(seat: str) -> dict[str, bool]:
-        return {each["name"]: each["taken"] for each in table.state(seat)["seats"]}
+        return {sitter["name"]: sitter["taken"] for sitter in table.state(seat)["seats"]}
 
     assert come("Cradock") == {"Cradock": True, "Luce": False, "German": True, "Umpire": False}
     (told,), _ = said_to(server, table.id, table.tokens.invitations["Umpire"])
@@ -215,9 +215,9 @@ def test_who_made_the_table_and_lost_his_link_is_invited_by_the_others(server: S
 def test_no_secret_and_no_invitation_is_kept_as_it_is(tmp_path: Path) -> None:
     with serving(sqlite_in(tmp_path)) as server:
         table = server.new_table(all_come=False, scenario="coronel", seats=INVITED)
-        told = [table.tokens.invitations["German"], *(table.tokens[each] for each in ("British", "German"))]
+        told = [table.tokens.invitations["German"], *(table.tokens[side] for side in ("British", "German"))]
         assert table.state("German")["seat"]["name"] == "German"
         said = server.said.decode()
     kept = "".join(sqlite3.connect(tmp_path / "tables.sqlite").iterdump())
 
-    assert not any(each in kept or each in said for each in told)
+    assert not any(link in kept or link in said for link in told)

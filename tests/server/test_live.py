@@ -239,7 +239,7 @@ def test_dice_of_a_computer_may_be_typed_by_any_person(server: Server) -> None:
         if due is None:
             break
         seen[due["side"]] = due["seats"]
-        (question,) = [each for each in table.state("German")["questions"] if each["mine"]]
+        (question,) = [asked for asked in table.state("German")["questions"] if asked["mine"]]
         faces = [3 + question["to"]] * question["bounds"]["count"]
         table.post("German", "/throw", {"id": None, "question": question["number"], "faces": faces})
 
@@ -286,7 +286,7 @@ def test_what_is_left_of_a_game_afterwards(server: Server) -> None:
     record = table.get("Spectators", "/record")
 
     assert story.startswith("The Battle of Coronel, 1 November 1914")
-    assert [each["name"] for each in statistics["damage"]][:1] == ["HMS Good Hope"]
+    assert [curve["name"] for curve in statistics["damage"]][:1] == ["HMS Good Hope"]
     for line in statistics["shooting"]:
         assert line["low"] <= line["expected"] + 1
         assert line["expected"] <= line["high"] + 1
@@ -359,7 +359,7 @@ def test_a_game_file_says_what_it_proves_and_a_table_says_nothing_of_the_kind(se
 
 def test_a_game_file_with_other_dice_is_found_out(server: Server) -> None:
     record = read_record(finished(server).get("German", "/record").text)
-    at, entry = next((i, each) for i, each in enumerate(record.entries) if each.kind == "faces")
+    at, entry = next((i, written) for i, written in enumerate(record.entries) if written.kind == "faces")
     turned = " ".join(
         "4" if word.isdigit() and word != "4" else "5" if word == "4" else word for word in words_of(entry)
     )

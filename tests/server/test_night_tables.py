@@ -24,11 +24,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture(scope="module")
 def offered(server: Server) -> dict[str, dict[str, Any]]:
     with server.client() as client:
-        return {each["name"]: each for each in client.get("/api/battles").json()}
+        return {battle["name"]: battle for battle in client.get("/api/battles").json()}
 
 
 def test_every_night_action_is_offered_with_forces_and_areas(offered: dict[str, dict[str, Any]]) -> None:
-    nights = [each for each in offered.values() if each["ruleset"] == "coastal-warfare"]
+    nights = [offer for offer in offered.values() if offer["ruleset"] == "coastal-warfare"]
 
     assert {"attack-on-a-convoy", "rescue", "hunter-prey", "escape", "hearty-knoll", "texel-lighters"} <= set(offered)
     for battle in nights:
@@ -53,7 +53,7 @@ def test_no_offer_tells_a_place_of_a_hidden_ship(offered: dict[str, dict[str, An
 
 def test_classes_of_night_actions_have_their_charts(server: Server) -> None:
     with server.client() as client:
-        cards = {each["name"]: each for each in client.get("/api/rulesets/coastal-warfare/ships").json()}
+        cards = {card["name"]: card for card in client.get("/api/rulesets/coastal-warfare/ships").json()}
 
     assert cards["S-100"]["damage"] == 14
     assert "S 130" in cards["S-100"]["ships"]
@@ -139,7 +139,7 @@ def test_the_book_or_the_computer_plays_against_one(
             line.take_default()
             number = line.state["number"]
             line.until(lambda number=number: line.state["number"] > number or bool(line.mine()))
-        told = {each["name"]: each["protocol"] for each in line.states[0]["setting"]["sides"]}
+        told = {party["name"]: party["protocol"] for party in line.states[0]["setting"]["sides"]}
     side = next(iter(protocols))
     assert told[side] == (None if protocols[side] == "none" else protocols[side])
     assert "computer was late or failed" not in server.said.decode()
@@ -159,7 +159,7 @@ def test_a_seat_sees_again_what_it_saw_since_its_last_order(server: Server) -> N
         assert 0 < state["last_order"] < state["number"]
         later = [frame for frame in whole["frames"] if frame["number"] > state["last_order"]]
         assert since["frames"][0]["events"] == []
-        assert [frame["picture"] for frame in since["frames"][1:]] == [each["picture"] for each in later]
+        assert [frame["picture"] for frame in since["frames"][1:]] == [shown["picture"] for shown in later]
         told = [event for frame in since["frames"] for event in frame["events"]]
         assert told == state["events"][state["last_order"] :]
         assert since["frames"][-1]["picture"] == state["picture"]
@@ -181,7 +181,7 @@ def test_before_the_end_only_through_ones_own_eyes_and_afterwards_through_any(se
 
     assert before == [403] * 6
     assert natures_of(own, 1) == {"unknown"}
-    assert {each.status_code for each in after.values()} == {200}
+    assert {answer.status_code for answer in after.values()} == {200}
     assert natures_of(after["/replay?viewer=umpire"].json(), 1) == {"ship", "dummy"}
     assert natures_of(after["/replay?viewer=German"].json(), 0) == {"unknown"}
 
@@ -222,7 +222,7 @@ def typed_until_watching(table: Opened, german: Line, british: Line) -> None:
     """Whatever is asked goes on as proposed, and all dice show a one, until the British are to look out."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
-        line = next((each for each in (british, german) if each.mine()), None)
+        line = next((player for player in (british, german) if player.mine()), None)
         if line is None:
             british.quiet(0.05)
             german.quiet(0.05)

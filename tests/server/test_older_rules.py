@@ -51,16 +51,16 @@ def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OlderTables]:
         surrender(over)
         play_to_turn(in_play, 2)
         play_to_turn(unreadable, 1)
-        seen = [each.state("British") for each in opened]
+        seen = [table.state("British") for table in opened]
         server.stop()
         file = folder / "tables.sqlite"
-        altered = [alter_last_throw(file, each.id, fewer=each is over) for each in opened]
+        altered = [alter_last_throw(file, table.id, fewer=table is over) for table in opened]
         spoil_snapshots(file, unreadable.id)
         age(file)
-        found = zip(opened, altered, [written(file, each.id) for each in opened], seen, strict=True)
+        found = zip(opened, altered, [written(file, table.id) for table in opened], seen, strict=True)
         server.start()
         wait_until_looked_over(file)
-        yield OlderTables(server, *(Old(*each) for each in found))
+        yield OlderTables(server, *(Old(*row) for row in found))
 
 
 def two_seated(server: Server) -> Opened:
@@ -70,7 +70,7 @@ def two_seated(server: Server) -> Opened:
 
 def lobby_row(server: Server, *opened: Opened) -> list[dict[str, Any]]:
     """How the lobby shows tables to who plays the British, once the server has looked all of them over."""
-    tokens = [{"table": each.id, "token": each.tokens["British"]} for each in opened]
+    tokens = [{"table": table.id, "token": table.tokens["British"]} for table in opened]
     with server.client() as client:
         rows: list[dict[str, Any]] = client.post("/api/mine", json={"tokens": tokens}).json()
     return rows
@@ -270,7 +270,7 @@ def test_story_replay_and_statistics_are_told_from_the_snapshots(tables: OlderTa
     numbers = [frame["number"] for frame in replay["frames"]]
     assert numbers == sorted(set(numbers))
     assert replay["outcome"]["words"] == tables.over.before["outcome"]["words"]
-    assert [each["turns"] for each in statistics["damage"]] == [[0, 1, 2]] * 8
+    assert [line["turns"] for line in statistics["damage"]] == [[0, 1, 2]] * 8
     fallen = [facts["faces"] for _, kind, facts in tables.over.entries if kind == "faces"]
     thrown = sum(len([word for word in words.split() if word.isdigit()]) for words in fallen)
     assert sum(die["thrown"] for die in statistics["dice"]) == thrown
@@ -287,9 +287,9 @@ def test_the_lobby_says_so_without_the_table_being_opened(tables: OlderTables) -
     unopened = {"over": tables.over, "in play": tables.in_play, "begun": tables.begun, "unreadable": tables.unreadable}
     told = dict(zip(unopened, lobby_row(tables.server, *(old.table for old in unopened.values())), strict=True))
 
-    assert all(each["older"] for each in told.values())
-    assert [each["over"] for each in told.values()] == [True, False, False, False]
-    assert not any(each["my_turn"] for each in told.values())
+    assert all(battle["older"] for battle in told.values())
+    assert [battle["over"] for battle in told.values()] == [True, False, False, False]
+    assert not any(battle["my_turn"] for battle in told.values())
     assert told["in play"]["phase"] == "played under other rules, cannot be played on"
     assert told["over"]["phase"] == "over"
 
@@ -302,7 +302,7 @@ def test_a_table_of_today_is_not_marked(tables: OlderTables) -> None:
 
 def test_nobody_finds_it_among_the_open_tables_or_sits_down_at_it(tables: OlderTables) -> None:
     with tables.server.client() as client:
-        found = [each["table"] for each in client.get("/api/tables/open").json()]
+        found = [table["table"] for table in client.get("/api/tables/open").json()]
         answer = client.post(f"/api/tables/{tables.begun.table.id}/sit", json={"seat": "German"})
 
     assert tables.begun.table.id not in found

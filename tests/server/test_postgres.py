@@ -80,8 +80,8 @@ def test_of_two_orders_at_once_one_wins_and_the_other_is_told(two_servers: tuple
         ships = [(table, question["about"][0], f"a{turn}"), (through(two, table), question["about"][-1], f"b{turn}")]
         with ThreadPoolExecutor(2) as pool:
             jobs = [
-                pool.submit(each.order, seat, question, name, kind="move", answer={"ship": ship})
-                for each, ship, name in ships
+                pool.submit(server.order, seat, question, name, kind="move", answer={"ship": ship})
+                for server, ship, name in ships
             ]
         answers = sorted((job.result().status_code, job.result().text) for job in jobs)
         if ships[0][1] == ships[1][1]:
@@ -134,7 +134,7 @@ def test_a_process_killed_in_the_middle_of_an_order_loses_only_what_it_had_not_a
 
 
 def is_here(line: Line, seat: str) -> bool:
-    return bool(next(each["here"] for each in line.state["seats"] if each["name"] == seat))
+    return bool(next(sitter["here"] for sitter in line.state["seats"] if sitter["name"] == seat))
 
 
 def test_who_is_here_through_one_process_is_seen_through_the_other(two_servers: tuple[Server, Server]) -> None:

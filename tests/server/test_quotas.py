@@ -59,7 +59,7 @@ def test_one_address_has_so_many_battles_of_computers_at_once(tmp_path: Path) ->
         until(lambda: server.table(first.json()["table"]).thinking is None)
         third = client.post("/api/tables", json=ALONE)
 
-    assert [each.status_code for each in (first, second, with_people, third)] == [201, 429, 201, 201]
+    assert [answer.status_code for answer in (first, second, with_people, third)] == [201, 429, 201, 201]
     assert "wait until one is over" in second.json()["words"]
 
 

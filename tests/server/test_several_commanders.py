@@ -29,7 +29,7 @@ def names_of(server: Server, battle: str) -> dict[str, list[str]]:
     ships: dict[str, list[str]] = {}
     for side in HALVES[battle]:
         setting = table.state(side)["setting"]
-        number = [each["name"] for each in setting["sides"]].index(side)
+        number = [party["name"] for party in setting["sides"]].index(side)
         ships[side] = [ship["name"] for ship in setting["ships"] if ship["side"] == number]
     return ships
 
@@ -45,7 +45,7 @@ def shared(server: Server, battle: str, **more: Any) -> Opened:
 
 
 def seats_as(table: Opened, seat: str) -> dict[str, Any]:
-    return {each["name"]: each["ships"] for each in table.state(seat)["seats"]}
+    return {sitter["name"]: sitter["ships"] for sitter in table.state(seat)["seats"]}
 
 
 @pytest.mark.slow
@@ -60,7 +60,7 @@ def test_everybody_of_a_side_is_told_whose_ship_is_whose(server: Server, battle:
         assert seats_as(table, seat) == {"Van": ships[:half], "Rear": ships[half:], enemy: None}
     secret = battle != "coronel"
     assert (seats_as(table, enemy)["Van"] is None) == secret
-    assert not any(each["asked"] for each in table.state(enemy)["seats"])
+    assert not any(sitter["asked"] for sitter in table.state(enemy)["seats"])
 
 
 @pytest.mark.slow

@@ -123,7 +123,7 @@ def test_a_friends_seat_is_taken_once(address: str) -> None:
     async def act(storage: Storage) -> Any:
         await storage.create(replace(ROW, id="t6", listed=True), SEATS, [])
         taken = [await storage.take_seat("t6", place, f"new{place}") for place in (0, 1, 1)]
-        return taken, [each.token_hash for each in await storage.seats("t6")]
+        return taken, [seat.token_hash for seat in await storage.seats("t6")]
 
     assert with_storage(address, act) == ([False, True, False], ["hash", "new1"])
 
@@ -202,7 +202,7 @@ def test_a_database_of_the_first_program_is_brought_up_to_date_with_all_its_tabl
             links = (await connection.execute(sa.text("select token_hash from seats where table_id = 'm1'"))).scalars()
             assert sorted(links) == ["asked", "hash", "own"], "then a friend's link was the seat's secret"
             names = await connection.run_sync(
-                lambda each: {one["name"] for one in sa.inspect(each).get_columns("tables")}
+                lambda bound: {one["name"] for one in sa.inspect(bound).get_columns("tables")}
             )
         return "deadline" in names
 
@@ -225,9 +225,9 @@ def test_tables_last_seen_under_other_rules_are_looked_for_and_judged(address: s
         rows = [replace(ROW, id="j1", rules="new", listed=True), replace(ROW, id="j2", rules="old", deadline=5.0)]
         for row in rows:
             await storage.create(row, SEATS, [])
-        before = [each for each in await storage.unjudged(["new"]) if each.startswith("j")]
+        before = [name for name in await storage.unjudged(["new"]) if name.startswith("j")]
         await storage.judge("j2", "new", older=True)
-        after = [each for each in await storage.unjudged(["new"]) if each.startswith("j")]
+        after = [name for name in await storage.unjudged(["new"]) if name.startswith("j")]
         judged = await storage.table("j2")
         assert judged is not None
         return before, after, (judged.older, judged.deadline, judged.version)

@@ -18,7 +18,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 def test_battles_on_offer_show_their_set_up(server: Server) -> None:
     with server.client() as client:
-        battles = {each["name"]: each for each in client.get("/api/battles").json()}
+        battles = {battle["name"]: battle for battle in client.get("/api/battles").json()}
 
     coronel = battles["coronel"]
     assert coronel["title"] == "The Battle of Coronel"
@@ -41,7 +41,7 @@ def test_rule_sets_clauses_and_ships(server: Server) -> None:
     assert [rule["name"] for rule in rules][:3] == ["grand-fleets", "coastal-warfare", "perfidious-albion"]
     assert one["id"] == "GF-4.31.e"
     assert one["chapter"] == "4"
-    assert one["id"] in {each["id"] for each in many}
+    assert one["id"] in {table["id"] for table in many}
     assert {"HMS Good Hope", "SMS Scharnhorst", "HMS Tiger"} <= {ship["name"] for ship in ships}
     assert len({ship["name"] for ship in ships}) == len(ships)
     assert missing.status_code == 404
@@ -215,14 +215,14 @@ def test_my_tables_and_open_tables(server: Server) -> None:
     table = server.new_table(scenario="coronel", seats={"British": "me", "German": "friend"}, listed=True)
     hidden = server.new_table(scenario="coronel", seats={"British": "me", "German": "friend"})
     with server.client() as client:
-        listed = {each["table"]: each for each in client.get("/api/tables/open").json()}
+        listed = {open_table["table"]: open_table for open_table in client.get("/api/tables/open").json()}
         tokens = [{"table": table.id, "token": table.tokens["British"]}, {"table": table.id, "token": "wrong"}]
         mine = client.post("/api/mine", json={"tokens": tokens}).json()
         taken = client.post(f"/api/tables/{table.id}/sit", json={"seat": "German"})
         late = client.post(f"/api/tables/{table.id}/sit", json={"seat": "German"})
         not_free = client.post(f"/api/tables/{table.id}/sit", json={"seat": "British"})
         not_listed = client.post(f"/api/tables/{hidden.id}/sit", json={"seat": "German"})
-        after = {each["table"] for each in client.get("/api/tables/open").json()}
+        after = {open_table["table"] for open_table in client.get("/api/tables/open").json()}
 
     assert listed[table.id]["seats"] == [{"name": "German", "side": 1}]
     assert hidden.id not in listed

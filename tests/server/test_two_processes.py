@@ -80,15 +80,17 @@ def test_every_id_that_was_acknowledged_is_kept_also_of_an_order_that_was_there_
     table = one.new_table(scenario="coronel", seats=BOTH)
     seat, message = give(table, "first")
     again = [
-        through(each, table).post(seat, "/orders", {**message, "id": f"again-{n}"}) for n, each in enumerate((one, two))
+        through(server, table).post(seat, "/orders", {**message, "id": f"again-{n}"})
+        for n, server in enumerate((one, two))
     ]
     late = [
-        through(each, table).post(seat, "/orders", {**message, "id": f"again-{n}"}) for n, each in enumerate((two, one))
+        through(server, table).post(seat, "/orders", {**message, "id": f"again-{n}"})
+        for n, server in enumerate((two, one))
     ]
 
-    assert [each.status_code for each in again] == [200, 200]
+    assert [answer.status_code for answer in again] == [200, 200]
     assert ids_kept(one, table.id) == {(seat, name) for name in ("first", "again-0", "again-1")}
-    assert [each.json() for each in late] == [each.json() for each in again]
+    assert [answer.json() for answer in late] == [answer.json() for answer in again]
 
 
 def test_an_id_is_answered_as_before_when_much_has_happened_since(two_servers: tuple[Server, Server]) -> None:
@@ -111,9 +113,9 @@ def test_a_replaced_link_opens_nothing_through_any_process(two_servers: tuple[Se
         token = client.post(f"/api/tables/{table.id}/sit", json={"seat": "German"}).json()["token"]
     late = [server.arrive(table.id, table.tokens.invitations["German"], OWN) for server in two_servers]
 
-    assert [each.status_code for each in late] == [403, 403]
+    assert [answer.status_code for answer in late] == [403, 403]
     table.tokens["German"] = token
-    assert [each.get("German").status_code for each in (there, table)] == [200, 200]
+    assert [at.get("German").status_code for at in (there, table)] == [200, 200]
 
 
 def test_an_invitation_used_through_one_process_is_used_in_the_other(two_servers: tuple[Server, Server]) -> None:
@@ -137,7 +139,7 @@ def test_of_two_who_come_by_one_invitation_at_once_one_has_the_seat(two_servers:
                 pool.submit(server.arrive, table.id, invitation, own)
                 for server, own in zip(two_servers, (OWN, OTHER), strict=True)
             ]
-            answers = [each.result() for each in coming]
+            answers = [future.result() for future in coming]
 
         assert sorted(answer.status_code for answer in answers) == [200, 403]
         table.tokens["German"] = next(answer for answer in answers if answer.status_code == 200).json()["token"]
@@ -152,7 +154,7 @@ def test_a_seat_invited_anew_through_one_process_is_lost_in_the_other(two_server
     assert table.post("British", "/propose", {"what": "invitation", "seat": "German"}).status_code == 200
     made = table.post("British", "/invite", {"seat": "German"}).json()
 
-    assert [each.get("German").status_code for each in (there, table)] == [403, 403]
+    assert [door.get("German").status_code for door in (there, table)] == [403, 403]
     assert two.arrive(table.id, made["token"], OTHER).status_code == 200
     table.tokens["German"] = OTHER
-    assert [each.get("German").status_code for each in (there, table)] == [200, 200]
+    assert [door.get("German").status_code for door in (there, table)] == [200, 200]

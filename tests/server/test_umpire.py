@@ -43,7 +43,7 @@ def table(server: InThread) -> Opened:
 
 
 def asked_of_umpire(table: Opened) -> dict[str, Any]:
-    (question,) = [each for each in table.state("Umpire")["questions"] if each["mine"]]
+    (question,) = [asked for asked in table.state("Umpire")["questions"] if asked["mine"]]
     found: dict[str, Any] = question
     return found
 
@@ -76,7 +76,7 @@ def test_where_an_umpire_sits_he_decides(server: InThread, scenario: str, enemy:
     alone = server.new_table(scenario=scenario, seats=seats)
     looking_on = server.new_table(scenario=scenario, seats=seats, umpire="me", options={"umpire_decides": False})
 
-    assert [option_at(each) for each in (umpired, alone, looking_on)] == [True, False, False]
+    assert [option_at(opened) for opened in (umpired, alone, looking_on)] == [True, False, False]
     assert looking_on.state("Umpire")["waiting"] != ["Umpire"]
 
 
@@ -114,7 +114,7 @@ def test_others_get_the_same_bytes_whatever_the_umpire_is_asked(server: InThread
         got[game.questions()[0].words] = [answer.content for answer in answers]
 
     assert len(got) > 1, "the dice differ"
-    assert len({b"".join(each) for each in got.values()}) == 1
+    assert len({b"".join(messages) for messages in got.values()}) == 1
 
 
 @pytest.mark.parametrize("seat", OTHERS)
@@ -144,7 +144,7 @@ def test_what_each_side_will_be_told_is_seen_beforehand(table: Opened) -> None:
         umpire.ask("order", question=question["number"], order=other_than_the_book(question))
         british.until(lambda: any(RULED in event["words"] for event in british.events))
 
-    assert [each["to"] for each in seen["told"]] == ["British", "German", "Spectators"]
+    assert [told_to["to"] for told_to in seen["told"]] == ["British", "German", "Spectators"]
     foretold = {event["words"] for told in seen["told"] for event in told["events"]}
     assert foretold == {event["words"] for event in british.events if event["kind"] == "weather"}
 
@@ -168,7 +168,7 @@ def test_rulings_are_journalled_for_the_umpire_and_for_all_once_the_game_is_over
 def test_a_ruling_that_was_taken_back_stays_in_the_journal(table: Opened) -> None:
     rule_otherwise(table)
     told = table.state("Umpire")["events"]
-    weather = next(each["number"] for each in told if each["kind"] == "weather")
+    weather = next(event["number"] for event in told if event["kind"] == "weather")
 
     assert table.post("Umpire", "/propose", {"what": "take-back", "to": weather}).status_code == 200
     table.order("Umpire", asked_of_umpire(table))

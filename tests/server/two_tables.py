@@ -180,7 +180,7 @@ class AtTables(Search):
     messages: int = 0
     rules: Ruleset | None = None
 
-    def at_points(self, orders: int, each: int) -> None:
+    def at_points(self, orders: int, every: int) -> None:
         """Look in the set-up; then play at random, and at each so-manieth point look for leaks to every seat."""
         begun = self.server.table(self.tables[0].id).game
         rules, seats = self.rules or begun.ruleset, begun.scenario.seats
@@ -195,7 +195,7 @@ class AtTables(Search):
         while is_set_up(truth):
             take_default(truth)
         for count in range(orders):
-            if count % each == each - 1:
+            if count % every == every - 1:
                 self.here_for_all(truth)
             if not truth.is_over:
                 self.next_order(random_game)
@@ -291,7 +291,7 @@ class AllAlong(AtTables):
         """What others write is carried out at once, so nobody waits for it."""
         return True
 
-    def at_points(self, orders: int, each: int) -> None:
+    def at_points(self, orders: int, every: int) -> None:
         """Play at random, and at each so-manieth point look for leaks to every seat."""
         begun = self.server.table(self.tables[0].id).game
         rules, seats = self.rules or begun.ruleset, begun.scenario.seats
@@ -300,7 +300,7 @@ class AllAlong(AtTables):
         for count in range(orders):
             if random_game.game.is_over:
                 return
-            if count % each == 0:
+            if count % every == 0:
                 self.here_for_all(random_game.game)
             self.next_order(random_game)
 
