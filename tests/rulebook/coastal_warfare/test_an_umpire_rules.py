@@ -44,7 +44,7 @@ def weather_of(game: Game) -> tuple[int, int]:
 
 
 def told_of_weather(game: Game, viewer: int) -> list[str]:
-    return [each.words for each in game.events(viewer) if each.kind == "weather"]
+    return [event.words for event in game.events(viewer) if event.kind == "weather"]
 
 
 @pytest.mark.clause("CW-OBS.v")
@@ -54,7 +54,7 @@ def test_obs_v_an_umpire_is_asked_with_what_the_die_shows_beside_it(die: int, pr
 
     assert (question.to, question.rule, question.asks) == (UMPIRE, "CW-OBS.v", CHOICE)
     assert question.default == {"kind": CHOICE, "answer": {"choice": proposal}}
-    assert [each["words"] for each in question.bounds["options"]] == [
+    assert [option["words"] for option in question.bounds["options"]] == [
         "calm and clear", "a medium sea", "poor weather", "a medium sea and poor weather"
     ]  # fmt: skip
     assert question.words.startswith(f"What is the weather? The die shows {die}: ")
@@ -68,7 +68,7 @@ def test_obs_v_the_weather_is_what_the_umpire_says(ruling: int, weather: tuple[i
     rule(game, ruling)
 
     assert weather_of(game) == weather
-    assert next(each.facts for each in game.entries if each.kind == "ruling")["choice"] == ruling
+    assert next(entry.facts for entry in game.entries if entry.kind == "ruling")["choice"] == ruling
 
 
 @pytest.mark.clause("CW-OBS.v")
@@ -97,7 +97,7 @@ def test_obs_v_without_an_umpire_who_decides_the_die_does(umpire: bool, decides:
     game = begun(6, umpire=umpire, decides=decides)
 
     assert weather_of(game) == (1, 1)
-    assert [each.asks for each in game.questions()] == [DICE]
+    assert [question.asks for question in game.questions()] == [DICE]
     assert told_of_weather(game, PUBLIC) == ["The weather [OBS.v]: 6, a medium sea and poor weather."]
 
 
@@ -123,5 +123,5 @@ def test_obs_v_what_would_be_told_reaches_to_the_next_die_and_no_farther() -> No
 
     assert isinstance(told, dict)
     ruled = ["The umpire rules on the weather [OBS.v]: poor weather."]
-    assert {viewer: [each.words for each in events] for viewer, events in told.items()} == dict.fromkeys(SIDES, ruled)
+    assert {viewer: [event.words for event in events] for viewer, events in told.items()} == dict.fromkeys(SIDES, ruled)
     assert game.dice_source.position == before

@@ -51,8 +51,8 @@ from tests.rulebook.coastal_warfare.table import battle, card, counter, sea, shi
 def waiting(*of: str | Ship, side: int = 0, dummies: int = 2) -> tuple[list[Ship], list[Counter]]:
     """Ships that have no place yet, each with her dummies behind her."""
     pieces: list[tuple[Ship | None, Counter]] = []
-    for number, each in enumerate(of):
-        vessel = ship(each, side) if isinstance(each, str) else each
+    for number, given in enumerate(of):
+        vessel = ship(given, side) if isinstance(given, str) else given
         vessel.status = DUE
         pieces.append((vessel, counter(vessel, status=OFF_TABLE, shown=0)))
         pieces += [(None, counter(None, side=vessel.side, issued=number, status=OFF_TABLE)) for _ in range(dummies)]
@@ -152,10 +152,10 @@ def test_lighters_hang_straight_astern_under_their_tugs_marker_and_go_as_she_goe
 
     hang_lighters(ships, counters)
 
-    assert [(each.x, each.y, each.heading) for each in counters[1:]] == [(9510, 5000, 9000), (9070, 5000, 9000)]
-    assert {each.status for each in counters[1:]} == {OFF_TABLE}
-    assert {(each.set_speed, each.speed, each.held) for each in counters} == {(400, 400, 1)}
-    assert {each.status for each in ships} == {AFLOAT}
+    assert [(marker.x, marker.y, marker.heading) for marker in counters[1:]] == [(9510, 5000, 9000), (9070, 5000, 9000)]
+    assert {marker.status for marker in counters[1:]} == {OFF_TABLE}
+    assert {(marker.set_speed, marker.speed, marker.held) for marker in counters} == {(400, 400, 1)}
+    assert {vessel.status for vessel in ships} == {AFLOAT}
 
 
 @pytest.mark.clause("CW-SC1.r7")
@@ -166,7 +166,7 @@ def test_a_lot_draws_one_of_the_places_that_are_still_free():
 
     assert [place_by_lot(counters, 0, 3, 5, 4, lots((4, face))) for face in (1, 2, 3, 4)] == [1, 3, 4, 5]
     assert counters[3].column == 5
-    assert [each.column for each in counters] == [NOBODY, 2, NOBODY, 5, NOBODY, NOBODY]
+    assert [marker.column for marker in counters] == [NOBODY, 2, NOBODY, 5, NOBODY, NOBODY]
 
 
 @pytest.mark.clause("CW-SC1.r7")
@@ -178,7 +178,7 @@ def test_only_what_counters_of_the_side_have_drawn_before_is_taken_and_nothing_i
 
     assert [place_by_lot(counters, 0, 3, 3, 3, lots((3, face))) for face in (1, 2, 3)] == [1, 2, 3]
     forget_places(counters)
-    assert {each.column for each in counters} == {NOBODY}
+    assert {marker.column for marker in counters} == {NOBODY}
 
 
 @pytest.mark.clause("CW-DEP.a", "CW-SC3.d")
@@ -254,8 +254,10 @@ def test_whatever_has_no_place_lies_stationary_where_the_lots_have_it():
 
     lie_around(ships, counters, 0, 5000, 6000, -1, 437, lots((6, 3), (5, 4)))
 
-    assert [(each.x, each.y) for each in counters] == [(5400, 5825), (5000, 6175)]
-    assert {(each.heading, each.speed, each.status, each.column) for each in counters} == {(0, 0, ON_TABLE, NOBODY)}
+    assert [(marker.x, marker.y) for marker in counters] == [(5400, 5825), (5000, 6175)]
+    assert {(marker.heading, marker.speed, marker.status, marker.column) for marker in counters} == {
+        (0, 0, ON_TABLE, NOBODY)
+    }
 
 
 @pytest.mark.clause("CW-DEP.r2", "CW-DEP.r4")
@@ -288,8 +290,8 @@ def test_three_lines_stand_at_three_points_and_their_dice_are_told(faces, column
 
     arrange_line(battle(), ships, counters, 0, NORTH, 800, dice, trace)
 
-    assert [each.x / 100 for each in (counters[1], counters[0], counters[2])] == list(columns)
-    assert [(each.place_of, each.row, each.lot_with) for each in counters] == [(1, 2, 1), (1, 1, 1), (1, 3, 1)]
+    assert [marker.x / 100 for marker in (counters[1], counters[0], counters[2])] == list(columns)
+    assert [(marker.place_of, marker.row, marker.lot_with) for marker in counters] == [(1, 2, 1), (1, 1, 1), (1, 3, 1)]
     assert trace.notes == [Note(Noted.EDGE_DIE, NORTH, face) for face in faces]
 
 
@@ -301,10 +303,10 @@ def test_a_column_holds_the_ships_of_a_side_that_are_due_and_in_nobodys_tow():
     arrange_column(ships, counters, 0, (5000, 1000), 18000, 700, 0, 0)
 
     # 3.6 from the middle of the R-boat to her stern, 5 between them, 3.1 to the middle of the S-boat
-    assert [(each.x, each.y) for each in counters] == [(0, 0), (5000, 1000), (0, 0), (0, 0), (5000, 1000 - 1170)]
-    assert [(each.place_of, each.lot_with) for each in (counters[1], counters[4])] == [(2, 2), (5, 2)]
-    assert [each.arrives for each in counters] == [0, 1, 0, 0, 1]
-    assert [each.set_speed for each in (counters[1], counters[4])] == [700, 700]
+    assert [(marker.x, marker.y) for marker in counters] == [(0, 0), (5000, 1000), (0, 0), (0, 0), (5000, 1000 - 1170)]
+    assert [(marker.place_of, marker.lot_with) for marker in (counters[1], counters[4])] == [(2, 2), (5, 2)]
+    assert [marker.arrives for marker in counters] == [0, 1, 0, 0, 1]
+    assert [marker.set_speed for marker in (counters[1], counters[4])] == [700, 700]
 
 
 @pytest.mark.clause("CW-DEP.r3")
@@ -312,10 +314,10 @@ def test_a_column_of_dummies_leaves_room_for_a_ship_that_has_none():
     ships, counters = waiting("S-38", "S-38")
     del counters[1:3]
     ships[1].counter = 1
-    for number, each in enumerate(counters):
-        each.number = number
+    for number, marker in enumerate(counters):
+        marker.number = number
 
     arrange_column(ships, counters, 0, (5000, 1000), 18000, 700, 1, 0)
 
-    assert [each.arrives for each in counters] == [0, 0, 1, 0]
+    assert [marker.arrives for marker in counters] == [0, 0, 1, 0]
     assert (counters[2].x, counters[2].y) == (5000, 1000 - 1120)

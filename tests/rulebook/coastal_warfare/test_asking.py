@@ -80,8 +80,8 @@ def test_nobody_is_asked_to_launch_or_fire_who_is_done_or_not_at_it_or_has_nothi
     assert ask(a_night(asks, done=1)) == []
     assert ask(a_night(asks, over=1)) == []
     seen = a_night(asks)
-    for each in seen.sea.counters[:3]:
-        each.status = OFF_TABLE
+    for counter in seen.sea.counters[:3]:
+        counter.status = OFF_TABLE
     assert ask(seen) == []
 
 
@@ -103,8 +103,8 @@ def test_the_mover_is_asked_to_move_what_has_not_moved_and_told_what_it_can_do()
 @pytest.mark.clause("CW-MOV.f", "CW-SCN.b")
 def test_nobody_is_asked_to_move_when_all_have_moved_or_it_is_not_his_move_or_all_is_over():
     seen = a_night("move")
-    for each in seen.sea.counters[:3]:
-        each.moved = 1
+    for counter in seen.sea.counters[:3]:
+        counter.moved = 1
 
     assert ask_to_move(seen) == []
     assert ask_to_move(a_night("move", viewer=1)) == []

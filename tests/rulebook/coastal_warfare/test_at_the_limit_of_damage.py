@@ -241,7 +241,7 @@ def test_a_cargo_that_goes_up_is_gone_and_told_with_whom_it_hurts():
     light_cargo(Pieces(*tables), ships[0], 10000, 7500, 1, d6s(3, 2, 4), trace)
     assert (ships[0].cargo, ships[0].status, ships[1].damage) == (0, SUNK, 6)
     kinds = (Noted.CARGO_DIE, Noted.CARGO_EXPLODES, Noted.BLAST_DAMAGE)
-    assert [each for each in trace.notes if each.what in kinds] == [
+    assert [note for note in trace.notes if note.what in kinds] == [
         Note(Noted.CARGO_DIE, 0, 2),
         Note(Noted.CARGO_DIE, 0, 3),
         Note(Noted.CARGO_EXPLODES, 0),

@@ -84,10 +84,10 @@ def test_a_tower_lies_with_her_stern_at_the_cripples_bow(gap, lies):
     _, counters = sea((tower, counter(tower, (100, 75))), (cripple, counter(cripple, (100, 81.2 + gap))))
 
     assert lies_by(tower, counters[0], cripple, counters[1]) is lies
-    for each in counters:
-        each.status = OFF_TABLE
+    for marker in counters:
+        marker.status = OFF_TABLE
         assert not lies_by(tower, counters[0], cripple, counters[1])
-        each.status = ON_TABLE
+        marker.status = ON_TABLE
 
 
 @pytest.mark.clause("CW-SC2.c", "CW-LTR.f", "CW-LTR.r3")
@@ -121,8 +121,8 @@ def test_a_tower_that_stops_casts_off_unless_her_engines_have_stopped_her(engine
 @pytest.mark.clause("CW-SC1.f", "CW-SC4.r4")
 def test_prizes_are_the_other_sides_and_every_ship_lost_counts_once():
     fleet = [ship("Flower"), ship("Flower"), ship("Flower", 1), ship("Flower")]
-    for each in fleet[:3]:
-        each.status = SUNK
+    for vessel in fleet[:3]:
+        vessel.status = SUNK
     fleet[3].status, fleet[3].disabled = DUE, 1
 
     assert prizes_of(battle(attackers=1), fleet) == 4

@@ -119,7 +119,7 @@ def test_a_ram_is_told_with_its_dice():
     assert Note(Noted.GLANCES, 0, 1, 3) in glancing
     assert told(400, False, (D6, 3))[0] == Note(Noted.RAMS, 0, 1, 0)
     home = told(400, True, (D6, 4), (D6, 2), (D6, 3), (D10, 2), (D6, 1))
-    assert [each for each in home if each.what == Noted.RAM_DAMAGE] == [
+    assert [note for note in home if note.what == Noted.RAM_DAMAGE] == [
         Note(Noted.RAM_DAMAGE, 1, 5, 2),
         Note(Noted.RAM_DAMAGE, 0, 1, 1),
     ]

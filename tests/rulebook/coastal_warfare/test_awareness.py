@@ -48,7 +48,7 @@ def test_q_it_is_told_once_and_lasts():
     alert(at.battle, 0)
     settle_awareness(at.battle, second)
 
-    assert [each.a for each in said(first, Noted.BECOMES_AWARE)] == [0]
+    assert [note.a for note in said(first, Noted.BECOMES_AWARE)] == [0]
     assert second.notes == []
     assert at.battle.aware == [1, 0]
     assert at.battle.becomes_aware == [0, 0]

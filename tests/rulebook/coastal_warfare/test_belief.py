@@ -96,8 +96,8 @@ def test_the_shares_agree_with_a_count_of_all_deals_where_ships_are_alike():
 
 def test_a_ship_that_is_due_is_under_none_of_the_markers_on_the_table():
     at = night(watching("Flower"), hidden("S-38", 60), dummy(64), hidden("VP boat", 66), dummy(68))
-    for each in at.counters[3:]:
-        each.status, each.arrives, each.came = OFF_TABLE, 5, 0
+    for counter in at.counters[3:]:
+        counter.status, counter.arrives, counter.came = OFF_TABLE, 5, 0
     at.ships[2].status = 0
     seen = seen_by_us(at, "Flower", "S-38", "VP boat")
 

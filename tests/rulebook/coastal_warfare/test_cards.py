@@ -75,7 +75,7 @@ def test_crd_t1_a_card_says_what_the_table_of_cards_says(name):
 @pytest.mark.clause("CW-CRD.t1", "CW-LOC.j")
 @pytest.mark.parametrize("name", MOUNTS)
 def test_crd_t1_a_card_has_the_mounts_of_the_table(name):
-    mounts = [f"{each['weapon']} {each['facing']} {each['at']}" for each in card_text(name).get("mounts", [])]
+    mounts = [f"{mount['weapon']} {mount['facing']} {mount['at']}" for mount in card_text(name).get("mounts", [])]
 
     assert mounts == MOUNTS[name]
 
@@ -93,7 +93,7 @@ def test_crd_t1_a_card_has_the_mounts_of_the_table(name):
     ],
 )
 def test_crd_t1_tubes_stand_where_the_table_has_them(name, tubes):
-    assert [(each["tubes"], each["where"], each["aim"]) for each in card_text(name)["tubes"]] == tubes
+    assert [(tube["tubes"], tube["where"], tube["aim"]) for tube in card_text(name)["tubes"]] == tubes
 
 
 @pytest.mark.clause("CW-CRD.t1", "CW-EQP.b")
@@ -128,7 +128,7 @@ def test_crd_a_the_type_of_a_vessel_gives_her_rank(types, rank):
     ranks = {card["type"]: card["rank"] for card in classes_on_file().values()}
 
     assert types <= set(ranks)
-    assert {ranks[each] for each in types} == {rank}
+    assert {ranks[kind] for kind in types} == {rank}
 
 
 @pytest.mark.clause("CW-CRD.a")
@@ -186,7 +186,7 @@ def test_crd_b_later_engine_boxes_fall_by_equal_steps(first, boxes):
     of_three = [card["engines"] for card in classes_on_file().values() if len(card["engines"]) == 3]
 
     assert boxes in of_three
-    assert [each for each in of_three if each[0] == first and each != boxes] == []
+    assert [layout for layout in of_three if layout[0] == first and layout != boxes] == []
 
 
 @pytest.mark.clause("CW-CRD.c")
@@ -293,7 +293,7 @@ def problems_of(text: dict[str, Any]) -> list[str]:
     """What is wrong with a card, each with its place."""
     with pytest.raises(BadFile) as found:
         checked(text, "card")
-    return [str(each) for each in found.value.problems]
+    return [str(problem) for problem in found.value.problems]
 
 
 @pytest.mark.clause("CW-CHT.n", "CW-CHT.o", "CW-VER.r1", "CW-LOC.b", "CW-LOC.j", "CW-TOR.j", "CW-MOV.g", "CW-EQP.b")
@@ -321,7 +321,7 @@ def problems_of(text: dict[str, Any]) -> list[str]:
 def test_cht_n_a_card_that_is_wrong_is_refused_at_its_place(fields, place, words):
     found = problems_of(changed("Fairmile D", **fields))
 
-    assert any(each.startswith(f"{place}: ") and words in each for each in found), found
+    assert any(problem.startswith(f"{place}: ") and words in problem for problem in found), found
 
 
 @pytest.mark.clause("CW-CHT.o", "CW-LOC.j")
@@ -338,7 +338,7 @@ def test_cht_n_a_card_that_is_wrong_is_refused_at_its_place(fields, place, words
 def test_cht_o_a_mount_that_is_wrong_is_refused_at_its_place(mount, place, words):
     found = problems_of(changed("Fairmile D", mounts=[mount]))
 
-    assert any(each.startswith(f"{place}: ") and words in each for each in found), found
+    assert any(problem.startswith(f"{place}: ") and words in problem for problem in found), found
 
 
 @pytest.mark.clause("CW-TOR.j")

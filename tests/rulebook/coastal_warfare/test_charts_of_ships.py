@@ -116,7 +116,7 @@ def test_cht_m_on_a_boundary_the_firer_has_the_arc_he_prefers(facing):
 def test_cht_a_n_every_ship_has_a_chart_with_weapons_and_systems():
     boat = ship("Fairmile D")
 
-    mounts = [(each.facing, each.location) for each in boat.card.mounts if each.weapon]
+    mounts = [(fitted.facing, fitted.location) for fitted in boat.card.mounts if fitted.weapon]
     assert len(mounts) == 5
     assert boat.card.rank == 1
     assert (boat.card.length, boat.card.beam, boat.card.base_length) == (580, 110, 620)
@@ -174,7 +174,7 @@ def test_cht_k_r5_gunfire_to_0_points_makes_a_vessel_withdraw_and_does_not_sink_
 
     assert is_at_no_points(boat)
     assert boat.status == AFLOAT
-    assert [each.what for each in trace.notes] == [Noted.DAMAGE, Noted.AT_NO_POINTS]
+    assert [note.what for note in trace.notes] == [Noted.DAMAGE, Noted.AT_NO_POINTS]
 
 
 @pytest.mark.clause("CW-EAR.b")

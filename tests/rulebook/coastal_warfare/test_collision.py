@@ -35,9 +35,9 @@ def ahead_of(*north: float, side: int = 1, shown: int = 1, own_shown: int = 1, b
     """An S-boat heading north, and others heading north so far ahead of her, centre to centre."""
     boat = ship("S-38")
     pieces = [(boat, counter(boat, (100, 75), shown=own_shown))]
-    for each in north:
+    for distance in north:
         other = ship("S-38", side)
-        pieces.append((other, counter(other, (100 + beside, 75 - each), shown=shown)))
+        pieces.append((other, counter(other, (100 + beside, 75 - distance), shown=shown)))
     return sea(*pieces)
 
 
@@ -182,7 +182,7 @@ def test_what_was_hidden_is_turned_up_and_passed_if_the_hulls_are_clear():
 
     assert goes_on
     assert fleet[1][1].shown == 1
-    assert Noted.RAMS not in [each.what for each in trace.notes]
+    assert Noted.RAMS not in [note.what for note in trace.notes]
     assert at.becomes_aware == [1, 1]
 
 
@@ -193,7 +193,7 @@ def test_what_turns_up_upon_a_hull_is_rammed_by_accident_and_a_hidden_rammer_is_
     goes_on, trace, _ = come(fleet, faces=(1,))
 
     assert not goes_on
-    assert [each.shown for each in fleet[1]] == [1, 1]
+    assert [marker.shown for marker in fleet[1]] == [1, 1]
     assert Note(Noted.RAMS, 0, 1, 0) in trace.notes
 
 

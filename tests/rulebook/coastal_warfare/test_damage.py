@@ -126,7 +126,7 @@ def test_dmg_b_a_gun_destroys_every_weapon_of_the_area_hit():
     # T-22: 105 mm, twin 37 mm and Vierling @8; two 105 mm @9
     boat, stern = ship("T-22"), ship("T-22")
     at_8, at_9 = (
-        [i for i, each in enumerate(boat.card.mounts) if each.weapon != NO_WEAPON and each.location == place]
+        [i for i, fitted in enumerate(boat.card.mounts) if fitted.weapon != NO_WEAPON and fitted.location == place]
         for place in (8, 9)
     )
     assert (len(at_8), len(at_9)) == (3, 2)
@@ -172,7 +172,7 @@ def test_dmg_b_what_is_destroyed_in_the_area_already_is_not_struck_again():
 
     trace = worked_out(boat, d10s(8), (GUN, MM_88))
 
-    assert [each.what for each in trace.notes].count(Noted.NON_CRITICAL) == 1
+    assert [note.what for note in trace.notes].count(Noted.NON_CRITICAL) == 1
 
 
 @pytest.mark.clause("CW-DMG.b", "CW-LOC.e", "CW-CRD.r1")
@@ -223,7 +223,7 @@ def test_loc_r2_a_non_critical_hit_still_costs_its_boxes():
     trace = worked_out(boat, d10s(2), (SINGLE_20, 79))
 
     assert boat.damage == 1
-    assert [each.what for each in trace.notes] == [
+    assert [note.what for note in trace.notes] == [
         Noted.STRUCK_BY,
         Noted.LOCATION_DIE,
         Noted.NON_CRITICAL,
@@ -237,6 +237,6 @@ def test_ord_4_a_side_works_out_its_own_hits_in_their_order():
 
     trace = worked_out(boat, d10s(6, 3, 10), *[(SINGLE_20, 79)] * 3)
 
-    dice = [each.b for each in trace.notes if each.what == Noted.LOCATION_DIE]
+    dice = [note.b for note in trace.notes if note.what == Noted.LOCATION_DIE]
     assert dice == [6, 3, 10]
     assert (boat.damage, boat.over_damage, boat.engines_lost, boat.bridge_lost) == (2, 1, 2, 1)

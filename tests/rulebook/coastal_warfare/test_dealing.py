@@ -82,11 +82,11 @@ def test_all_strange_markers_of_a_side_become_her_ships_and_their_dummies():
 
     deal_markers(battle(), ships, counters, 1, first_of_all())
 
-    assert sorted(each.ship for each in counters[:3]) == [NOBODY, 0, 1]
+    assert sorted(marker.ship for marker in counters[:3]) == [NOBODY, 0, 1]
     assert counters[3].ship == UNKNOWN
-    assert [counters[each.counter].ship for each in ships[:2]] == [0, 1]
-    assert [each.status for each in ships] == [AFLOAT, AFLOAT, AFLOAT]
-    assert all(each.issued in (0, 1) for each in counters[:3])
+    assert [counters[vessel.counter].ship for vessel in ships[:2]] == [0, 1]
+    assert [vessel.status for vessel in ships] == [AFLOAT, AFLOAT, AFLOAT]
+    assert all(marker.issued in (0, 1) for marker in counters[:3])
     assert counters[3].issued == UNKNOWN
 
 
@@ -97,8 +97,8 @@ def test_lighters_lie_under_their_tugs_marker_in_a_place_of_their_own():
 
     deal_markers(battle(), ships, counters, 1, first_of_all())
 
-    assert [each.ship for each in counters] == [0, 1]
-    assert [each.status for each in ships] == [AFLOAT, AFLOAT]
+    assert [marker.ship for marker in counters] == [0, 1]
+    assert [vessel.status for vessel in ships] == [AFLOAT, AFLOAT]
     # half of 5.4 and of 4.4 astern of the tug, who heads north
     assert (counters[1].x, counters[1].y, counters[1].heading) == (counters[0].x, counters[0].y + 490, 0)
 
@@ -278,7 +278,7 @@ def test_a_marker_left_by_the_nearest_edge(at, edge):
 def issued(ships: list[Ship], counters: list[Counter], dummies: int = 2, dice: Dice | None = None) -> list[int]:
     """With whom each counter was issued."""
     issue_dummies(battle(options={"dummies": dummies}), ships, counters, dice or first_of_all())
-    return [each.issued for each in counters]
+    return [marker.issued for marker in counters]
 
 
 @pytest.mark.clause("CW-MOV.b", "CW-MOV.n")

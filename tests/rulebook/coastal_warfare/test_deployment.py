@@ -73,7 +73,7 @@ def test_dep_b_the_allies_stand_in_line_ahead_formations_of_mtbs_warships_and_me
     allies = random_game().of(BRITISH)
     table = random_game()
 
-    assert places(table.counter_of(each) for each in allies) == [
+    assert places(table.counter_of(ally) for ally in allies) == [
         (116.9, 121.0),  # bow at 120, base 6.2
         (106.75, 121.0),  # 5 cm behind it: bow at 108.8, base 4.1
         (114.6, 131.0),
@@ -81,7 +81,7 @@ def test_dep_b_the_allies_stand_in_line_ahead_formations_of_mtbs_warships_and_me
         (114.8, 141.0),
         (99.4, 141.0),
     ]
-    assert {table.counter_of(each).heading for each in allies} == {9000}
+    assert {table.counter_of(ally).heading for ally in allies} == {9000}
 
 
 @pytest.mark.clause("CW-DEP.b", "CW-MOV.b")
@@ -99,19 +99,19 @@ def test_dep_b_ships_and_dummies_alike_stand_within_30_cm_of_the_edge(lot):
 def test_scn_a_r1_each_travels_at_8_cm_or_at_the_most_she_makes():
     table = random_game()
 
-    speeds = [table.counter_of(each).set_speed for each in table.of(BRITISH)]
+    speeds = [table.counter_of(ship).set_speed for ship in table.of(BRITISH)]
     assert speeds == [800, 800, 600, 400, 400, 400]
-    assert all(table.counter_of(each).held for each in table.ships)
+    assert all(table.counter_of(ship).held for ship in table.ships)
 
 
 @pytest.mark.clause("CW-DEP.c", "CW-DEP.r2", "CW-DEP.r3", "CW-DEP.r4")
 def test_dep_c_the_germans_come_over_the_facing_edge_in_line_astern():
     table = random_game(faces=(2, 5, 5))
-    leader, follower = (table.counter_of(each) for each in table.of(GERMAN))
+    leader, follower = (table.counter_of(ship) for ship in table.of(GERMAN))
 
     assert (place(leader), place(follower)) == ((60.0, 0.0), (60.0, -11.7))  # 3.1 + 5 + 3.6 astern
-    assert {each.heading for each in table.markers(GERMAN)} == {18000}
-    assert {each.arrives for each in table.markers(GERMAN)} == {1}
+    assert {marker.heading for marker in table.markers(GERMAN)} == {18000}
+    assert {marker.arrives for marker in table.markers(GERMAN)} == {1}
     assert sorted(x for x, _ in places(table.dummies(GERMAN))) == [175.0, 175.0, 180.0, 180.0]
 
 
@@ -126,7 +126,7 @@ def test_dep_c_a_lot_decides_in_which_column_the_ships_are(lot, x):
 @pytest.mark.clause("CW-DEP.c")
 def test_dep_c_a_column_runs_on_over_the_edge_one_after_the_other():
     table = random_game()
-    leader, follower = (table.counter_of(each) for each in table.of(GERMAN))
+    leader, follower = (table.counter_of(ship) for ship in table.of(GERMAN))
     table.battle.turn = 1
 
     bring_in(table.battle, table.ships, table.counters, GERMAN, Trace())
@@ -196,10 +196,12 @@ def test_mov_b_each_ship_has_one_real_marker_and_two_dummies_all_face_down():
     assert len(table.of(BRITISH)) > 1
     assert len(table.of(GERMAN)) > 1
     for ship in table.ships:
-        issued = [each for each in table.counters if each.kind == SHIP_COUNTER and each.issued == ship.number]
-        assert sorted(each.ship for each in issued) == [NOBODY, NOBODY, ship.number]
-        assert {each.shown for each in issued} == {0}
-        assert {each.known[1 - ship.side] for each in issued} == {NOT_KNOWN}
+        issued = [
+            counter for counter in table.counters if counter.kind == SHIP_COUNTER and counter.issued == ship.number
+        ]
+        assert sorted(counter.ship for counter in issued) == [NOBODY, NOBODY, ship.number]
+        assert {counter.shown for counter in issued} == {0}
+        assert {counter.known[1 - ship.side] for counter in issued} == {NOT_KNOWN}
 
 
 @pytest.mark.clause("CW-MOV.b")
@@ -208,8 +210,8 @@ def test_mov_b_markers_are_mixed_by_lot_so_that_numbers_tell_nothing():
     orders = set()
     for second, third in [(1, 1), (1, 2), (1, 3), (2, 1), (2, 2), (2, 3)]:
         table = muster(scenario_text("random", forces=forces), (1, 1, 1), [1, 1, 1, 1, third, second])
-        assert all(table.counter_of(each).ship == each.number for each in table.ships)
-        assert [each.number for each in table.counters] == list(range(len(table.counters)))
+        assert all(table.counter_of(ship).ship == ship.number for ship in table.ships)
+        assert [counter.number for counter in table.counters] == list(range(len(table.counters)))
         orders.add(tuple(places(table.markers(BRITISH))))
 
     assert len(orders) == 6
@@ -220,9 +222,9 @@ def test_mov_b_d_there_are_markers_for_every_ship_and_her_dummies_and_for_three_
     table = random_game(attacking=["S-100"])
 
     assert len(table.markers(GERMAN)) == 3
-    torpedoes = [each for each in table.counters if each.side == GERMAN and each.kind == 1]
+    torpedoes = [counter for counter in table.counters if counter.side == GERMAN and counter.kind == 1]
     assert len(torpedoes) == 12  # two in the tubes and two reloads, with two dummies each
-    assert all(each.known == [NOT_KNOWN, IDENTIFIED] for each in table.markers(GERMAN))
+    assert all(marker.known == [NOT_KNOWN, IDENTIFIED] for marker in table.markers(GERMAN))
 
 
 @pytest.mark.clause("CW-OBS.v")
@@ -252,8 +254,8 @@ def test_obs_v_a_scenario_may_name_the_weather(weather, sea, poor):
 def test_tef_j_cargoes_are_diced_for_at_the_set_up():
     table = random_game(faces=(2, 3, 1, 1, 1), defending=["Freighter", "Freighter", "Coaster"])
 
-    assert [each.cargo for each in table.of(BRITISH)] == [1, 0, 0]
-    assert [each.what for each in table.trace.notes].count(Noted.CARGO_ROLL) == 2
+    assert [ship.cargo for ship in table.of(BRITISH)] == [1, 0, 0]
+    assert [note.what for note in table.trace.notes].count(Noted.CARGO_ROLL) == 2
 
 
 def breach(table: Muster, counter, x: float, y: float, heading: float | None = None) -> int:
@@ -304,9 +306,9 @@ def test_dep_a_a_tug_that_is_shifted_takes_her_lighters_along():
         {"card": "S-100", "side": "German"},
     ]
     table = muster(scenario_text("random", ships=ships), (1, 1, 1))
-    tug, first, second = (table.counter_of(each) for each in table.of(BRITISH))
+    tug, first, second = (table.counter_of(ship) for ship in table.of(BRITISH))
     assert places([tug, first, second]) == [(117.3, 141.0), (112.4, 141.0), (108.0, 141.0)]
-    assert [each.status for each in table.of(BRITISH)] == [AFLOAT] * 3
+    assert [ship.status for ship in table.of(BRITISH)] == [AFLOAT] * 3
 
     place_counter(table.ships, table.counters, Place(tug.number, 10000, 13000, 9000), Trace())
 

@@ -68,7 +68,7 @@ def test_eqp_b_a_charge_goes_off_on_a_6_and_does_as_much_damage_as_another_die_s
 @pytest.mark.clause("CW-LTR.r3")
 def test_ltr_r3_a_cripple_is_taken_in_tow_on_5_or_6() -> None:
     def take(dice: Dice) -> None:
-        pieces = [(each, counter(each)) for each in (ship("Isles trawler"), ship("Tug"))]
+        pieces = [(boat, counter(boat)) for boat in (ship("Isles trawler"), ship("Tug"))]
         attempt_tow(*sea(*pieces), 1, 0, dice, Answers(), QUIET)
 
     assert throws_of(take) == [Throw(1, D6, Thrown.TOW, 0, ship=1, needed=5)]

@@ -49,7 +49,7 @@ def test_o_a_real_marker_becomes_its_one_model_in_the_same_place():
     assert at.target.shown == 1
     assert (at.target.x, at.target.y, at.target.heading, at.target.speed) == place
     assert at.target.known == [IDENTIFIED, IDENTIFIED]
-    assert [(each.a, each.b) for each in said(trace, Noted.DISCLOSED)] == [(1, 1)]
+    assert [(note.a, note.b) for note in said(trace, Noted.DISCLOSED)] == [(1, 1)]
 
 
 @pytest.mark.clause("CW-OBS.o", "CW-MOV.n", "CW-OBS.q")
@@ -87,13 +87,13 @@ def test_o_lighters_appear_with_their_tug_where_they_are():
     tug, first, second = ship("Tug", 1), ship("Lighter", 1), ship("Lighter", 1)
     at = night(watching("Flower"), hidden(tug, 30), hidden(first, 34.9), hidden(second, 39.3))
     tug.tows, first.towed_by, first.tows, second.towed_by = 2, 1, 3, 2
-    for each in at.counters[2:]:
-        each.status = OFF_TABLE
+    for counter in at.counters[2:]:
+        counter.status = OFF_TABLE
 
     turn_up(at, 1)
 
-    assert [each.status for each in at.counters] == [ON_TABLE] * 4
-    assert [each.shown for each in at.counters] == [0, 1, 1, 1]
+    assert [counter.status for counter in at.counters] == [ON_TABLE] * 4
+    assert [counter.shown for counter in at.counters] == [0, 1, 1, 1]
     assert at.counters[3].x == (20 + 39.3) * CM
     assert at.counters[3].known == [IDENTIFIED, IDENTIFIED]
 
@@ -116,13 +116,13 @@ def test_r1_a_solo_torpedo_discloses_its_launcher_and_shares_its_nature(is_real)
     launcher = hidden("S-38", 60) if is_real else dummy(60)
     at = night(watching("Flower"), launcher, torpedo(15, int(is_real), launcher=1))
     at.battle.protocol[1] = ATTACKERS
-    for each in at.counters[1:]:
-        each.known = [NOT_KNOWN, NOT_KNOWN]
+    for counter in at.counters[1:]:
+        counter.known = [NOT_KNOWN, NOT_KNOWN]
 
     at.look(faces(6))
 
-    assert [each.status for each in at.counters[1:]] == [ON_TABLE if is_real else OFF_TABLE] * 2
-    assert [each.shown for each in at.counters[1:]] == [int(is_real)] * 2
+    assert [counter.status for counter in at.counters[1:]] == [ON_TABLE if is_real else OFF_TABLE] * 2
+    assert [counter.shown for counter in at.counters[1:]] == [int(is_real)] * 2
     assert at.target.known == [IDENTIFIED, IDENTIFIED]
 
 
@@ -148,6 +148,6 @@ def test_a_what_no_dummy_can_do_betrays_a_marker_and_no_more():
 def test_d_every_hidden_marker_is_a_rectangle_of_3_by_2_cm():
     at = night(watching("Flower"), hidden("Freighter", 60), hidden("S-38", 60), dummy(60), torpedo(15), torpedo(9, 0))
 
-    sizes = {(length_on_table(at.ships, each), width_on_table(at.ships, each)) for each in at.counters}
+    sizes = {(length_on_table(at.ships, counter), width_on_table(at.ships, counter)) for counter in at.counters}
 
     assert sizes == {(300, 200)} == {(MARKER_LENGTH, MARKER_WIDTH)}

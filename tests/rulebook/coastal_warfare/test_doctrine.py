@@ -117,8 +117,8 @@ def test_a_boat_launches_all_she_has_at_a_freighter_before_her_bow_with_dummies_
 
     assert order is not None
     tracks = order.tracks[: order.count]
-    assert [each.torpedoes for each in tracks] == [1, 1, 0, 0, 0, 0]
-    assert len({each.course for each in tracks}) == 6
+    assert [track.torpedoes for track in tracks] == [1, 1, 0, 0, 0, 0]
+    assert len({track.course for track in tracks}) == 6
     assert tracks[0].course == 0
 
 
@@ -126,7 +126,7 @@ def test_a_doctrine_can_do_without_dummies() -> None:
     order = launch_of(attack(), Doctrine(dummies=0))
 
     assert order is not None
-    assert [each.torpedoes for each in order.tracks[: order.count]] == [1, 1]
+    assert [track.torpedoes for track in order.tracks[: order.count]] == [1, 1]
 
 
 def test_a_moving_target_is_led() -> None:
@@ -244,7 +244,7 @@ def test_a_boat_in_torpedo_range_swings_her_tubes_to_where_the_target_will_be() 
     go(at, order)
     assert launch_breach(battle(phase=2), *at, Launch(counter=0)) != 0
     at[1][0].moved = 0
-    at[1].extend(each for _, each in markers(12))
+    at[1].extend(marker for _, marker in markers(12))
     assert launch_of(at) is not None
 
 

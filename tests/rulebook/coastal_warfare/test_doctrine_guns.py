@@ -72,16 +72,22 @@ def test_escorts_of_a_convoy_fire_when_they_have_an_enemy_in_sight_and_in_reach(
     firing: list[int] = []
 
     def watch(ships, counters, side):
-        for each in ships:
-            own = counters[each.counter]
+        for vessel in ships:
+            own = counters[vessel.counter]
             targets = [
                 other
                 for other in counters
                 if other.status == ON_TABLE and other.shown and other.ship >= 0 and own.sees >> other.ship & 1
             ]
             near = any(separation(own, other) <= REACH_OF_CANNON for other in targets)
-            if each.side == side and each.role == ESCORT and own.status == ON_TABLE and near and not each.disabled:
-                (firing if each.fired else silent).append(each.number)
+            if (
+                vessel.side == side
+                and vessel.role == ESCORT
+                and own.status == ON_TABLE
+                and near
+                and not vessel.disabled
+            ):
+                (firing if vessel.fired else silent).append(vessel.number)
         end_firing_phase(ships, counters, side)
 
     monkeypatch.setattr(phases, "end_firing_phase", watch)

@@ -43,7 +43,7 @@ def screened() -> list[Cloud]:
 def test_eqp_a_nothing_is_seen_across_a_screen_3_cm_wide(
     line: tuple[tuple[float, float], tuple[float, float]], is_between: bool
 ) -> None:
-    x1, y1, x2, y2 = (round(each * 100) for point in line for each in point)
+    x1, y1, x2, y2 = (round(coordinate * 100) for point in line for coordinate in point)
 
     assert is_smoke_between(screened(), x1, y1, x2, y2) is is_between
 
@@ -53,7 +53,7 @@ def test_eqp_a_it_lies_along_the_whole_track_of_a_move_with_a_turn() -> None:
     fleet, clouds = alone(), clear_sea()
     go(fleet, move_of(fleet[1][0], run=7, turn=6.2, smoke=True), clouds=clouds)
     boat = fleet[1][0]
-    laid = [(each.x, each.y, each.to_x, each.to_y) for each in clouds if each.kind == SMOKE_SCREEN]
+    laid = [(cloud.x, cloud.y, cloud.to_x, cloud.to_y) for cloud in clouds if cloud.kind == SMOKE_SCREEN]
 
     assert laid == [(10000, 7500, 10000, 6800), (10000, 6800, boat.x, boat.y)]
 

@@ -79,7 +79,9 @@ def test_int_d_every_hidden_marker_has_the_same_size(name: str) -> None:
     vessel = ship(name)
     ships, (real, dummy) = sea((vessel, counter(vessel, shown=0)), (None, counter(None, issued=0)))
 
-    assert [(length_on_table(ships, each), width_on_table(ships, each)) for each in (real, dummy)] == [(300, 200)] * 2
+    assert [(length_on_table(ships, marker), width_on_table(ships, marker)) for marker in (real, dummy)] == [
+        (300, 200)
+    ] * 2
     real.shown = 1
     assert (length_on_table(ships, real), width_on_table(ships, real)) == (vessel.card.length, vessel.card.beam)
 
@@ -97,10 +99,10 @@ def test_int_g_a_torpedo_marker_is_three_by_two_hidden_or_observed(shown: int) -
 @pytest.mark.clause("CW-INT.e")
 def test_int_e_of_two_boats_that_are_one_model_each_one_sinks_and_one_stays() -> None:
     pair = [ship("S-38"), ship("S-38")]
-    ships, counters = sea(*[(each, counter(each)) for each in pair])
+    ships, counters = sea(*[(boat, counter(boat)) for boat in pair])
     sink(ships, counters, ships[0], Trace())
 
-    assert [each.status for each in counters] == [OFF_TABLE, ON_TABLE]
+    assert [marker.status for marker in counters] == [OFF_TABLE, ON_TABLE]
 
 
 @pytest.mark.clause("CW-INT.r3")

@@ -33,9 +33,9 @@ TURNS = 6
 def opposed(names: tuple[tuple[str, ...], tuple[str, ...]]) -> tuple[list[Ship], list[Counter]]:
     """Two lines 14 cm apart in which everybody sees every enemy."""
     pieces = [
-        (each, counter(each, at=(30 + 25 * place, 40 + 14 * side), heading=90 * place, speed=4 * place))
+        (vessel, counter(vessel, at=(30 + 25 * place, 40 + 14 * side), heading=90 * place, speed=4 * place))
         for side, line in enumerate(names)
-        for place, each in enumerate(ship(name, side=side) for name in line)
+        for place, vessel in enumerate(ship(name, side=side) for name in line)
     ]
     ships, counters = sea(*pieces)
     for one in ships:
@@ -47,8 +47,8 @@ def opposed(names: tuple[tuple[str, ...], tuple[str, ...]]) -> tuple[list[Ship],
 
 def all_that_bears(ships: list[Ship], counters: list[Counter], firer: Ship) -> Fire:
     """Every mount that bears on the nearest enemy still in play."""
-    foes = [each for each in ships if each.side != firer.side and counters[each.counter].status]
-    target = min(foes, key=lambda each: abs(counters[each.counter].x - counters[firer.counter].x))
+    foes = [vessel for vessel in ships if vessel.side != firer.side and counters[vessel.counter].status]
+    target = min(foes, key=lambda vessel: abs(counters[vessel.counter].x - counters[firer.counter].x))
     arcs = arcs_to(counters[firer.counter], counters[target.counter])
     return fire(firer, *((mount, target) for mount in range(MOST_MOUNTS) if bears(firer, mount, arcs)))
 
@@ -98,11 +98,11 @@ def test_fire_damage_and_repairs_are_the_same_at_both_speeds(names, hit_location
     before = copy_table(table.ships)
 
     for turn, side in zip(count(), (0, 1) * TURNS, strict=False):
-        for each in table.ships:
-            if each.side == side and table.counters[each.counter].status:
-                each.fired = table.fast[1][each.number]["fired"] = 0
-                table.fires(all_that_bears(table.ships, table.counters, each))
+        for vessel in table.ships:
+            if vessel.side == side and table.counters[vessel.counter].status:
+                vessel.fired = table.fast[1][vessel.number]["fired"] = 0
+                table.fires(all_that_bears(table.ships, table.counters, vessel))
         table.suffers(1 - side)
         assert table.is_the_same_in_both_forms(), f"turn {turn}"
 
-    assert [each.damage for each in table.ships] != [each.damage for each in before]
+    assert [vessel.damage for vessel in table.ships] != [vessel.damage for vessel in before]

@@ -21,7 +21,7 @@ def test_gun_r6_hits_go_to_the_contributing_weapons_one_each_heaviest_first_and_
 
     duel.fires(d6s(6), (0, 0), (1, 0), (2, 0), (3, 0))
 
-    assert [each.weapon for each in duel.scored()] == [LARGER, SINGLE_40, SINGLE_20, TWIN_MG, LARGER]
+    assert [shot.weapon for shot in duel.scored()] == [LARGER, SINGLE_40, SINGLE_20, TWIN_MG, LARGER]
 
 
 @pytest.mark.clause("CW-GUN.r6")
@@ -31,7 +31,7 @@ def test_gun_r6_a_40_mm_has_the_first_hit_and_a_20_mm_the_second():
 
     duel.fires(d6s(4), (1, 0), (2, 0), (0, 0))
 
-    assert [each.weapon for each in duel.scored()] == [SINGLE_40, TWIN_20]
+    assert [shot.weapon for shot in duel.scored()] == [SINGLE_40, TWIN_20]
 
 
 @pytest.mark.clause("CW-GUN.r6")

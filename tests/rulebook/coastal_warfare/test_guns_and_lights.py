@@ -164,7 +164,7 @@ def test_a_consort_that_sees_the_flash_of_guns_is_aware():
 
     fire_ship(at, ships, counters, no_hits(), order, d6s(1), Trace())
 
-    assert [each.alarmed for each in counters] == [1, 1, 1]
+    assert [marker.alarmed for marker in counters] == [1, 1, 1]
     assert at.becomes_aware == [1, 1]
 
 

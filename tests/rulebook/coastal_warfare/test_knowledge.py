@@ -87,21 +87,24 @@ def train() -> list[Ship]:
 def test_a_tug_and_the_lighters_she_began_with_are_known_as_one_train():
     ships = train()
     found = [Ship(), Ship()]
-    for known, each in zip(found, ships, strict=True):
-        learn_train(known, ships, each)
+    for known, train_ship in zip(found, ships, strict=True):
+        learn_train(known, ships, train_ship)
 
-    assert [(each.tows, each.towed_by) for each in found] == [(NOBODY, 1), (0, NOBODY)]
+    assert [(vessel.tows, vessel.towed_by) for vessel in found] == [(NOBODY, 1), (0, NOBODY)]
 
 
 @pytest.mark.clause("CW-SC1.d", "CW-MOV.a")
 def test_the_order_of_a_train_is_known_though_nobody_knows_where_it_is():
     ships, counters = train(), [Counter(number=0, ship=0), Counter(number=1, ship=1)]
-    for number, each in enumerate(ships):
-        each.counter = number
+    for number, vessel in enumerate(ships):
+        vessel.counter = number
 
-    found = [ship_as_known(ships, each, counters, 0, 1) for each in ships]
+    found = [ship_as_known(ships, vessel, counters, 0, 1) for vessel in ships]
 
-    assert [(each.counter, each.tows, each.towed_by) for each in found] == [(UNKNOWN, NOBODY, 1), (UNKNOWN, 0, NOBODY)]
+    assert [(vessel.counter, vessel.tows, vessel.towed_by) for vessel in found] == [
+        (UNKNOWN, NOBODY, 1),
+        (UNKNOWN, 0, NOBODY),
+    ]
 
 
 @pytest.mark.clause("CW-SC1.d")
@@ -115,10 +118,10 @@ def test_other_tows_are_nobodys_business(change):
     else:
         ships[0].towed_by = ships[1].tows = NOBODY
     found = [Ship(), Ship()]
-    for known, each in zip(found, ships, strict=True):
-        learn_train(known, ships, each)
+    for known, train_ship in zip(found, ships, strict=True):
+        learn_train(known, ships, train_ship)
 
-    assert [(each.tows, each.towed_by) for each in found] == [(NOBODY, NOBODY)] * 2
+    assert [(vessel.tows, vessel.towed_by) for vessel in found] == [(NOBODY, NOBODY)] * 2
 
 
 @pytest.mark.clause("CW-OBS.q", "CW-SWT.r2", "CW-DEP.a")
@@ -152,17 +155,17 @@ def test_a_counter_takes_one_of_a_ships_places_and_she_has_one_more():
     take_place(ships, own, 1, 2, 0)
 
     assert (own.place_of, own.row, own.lot_with) == (2, 3, 1)
-    assert [each.has_places for each in ships] == [0, 1]
+    assert [vessel.has_places for vessel in ships] == [0, 1]
 
 
 def two_ships() -> Sea:
     """Two ships of either side, each in one of two places, and a torpedo."""
     boats = [ship("S-38"), ship("S-38", 1)]
-    pieces = [(each, counter(each, (10 * i, 10), place_of=i + 1, row=1, lot_with=1)) for i, each in enumerate(boats)]
+    pieces = [(boat, counter(boat, (10 * i, 10), place_of=i + 1, row=1, lot_with=1)) for i, boat in enumerate(boats)]
     dummy = counter(None, (50, 50), issued=0)
     ships, counters = sea(*pieces, (None, dummy))
-    for each in ships:
-        each.has_places = 3
+    for vessel in ships:
+        vessel.has_places = 3
     return ships, counters
 
 
@@ -170,18 +173,18 @@ def two_ships() -> Sea:
 def test_whoever_puts_his_counters_out_has_an_order_of_his_own_but_for_a_cripple():
     ships, counters = two_ships()
     forget_order(ships, counters, 0)
-    assert [each.place_of for each in counters] == [0, 2, 0]
-    assert [each.has_places for each in ships] == [0, 3]
+    assert [marker.place_of for marker in counters] == [0, 2, 0]
+    assert [vessel.has_places for vessel in ships] == [0, 3]
 
     ships, counters = two_ships()
     ships[0].role = CRIPPLE
     forget_order(ships, counters, 0)
-    assert [each.has_places for each in ships] == [3, 3]
+    assert [vessel.has_places for vessel in ships] == [3, 3]
 
     ships, counters = two_ships()
     counters[0].status = OFF_TABLE
     forget_order(ships, counters, 0)
-    assert [each.place_of for each in counters] == [1, 2, 0]
+    assert [marker.place_of for marker in counters] == [1, 2, 0]
 
 
 @pytest.mark.clause("CW-MOV.r5")
@@ -191,7 +194,7 @@ def test_a_counter_without_a_place_takes_nobodys_order_away():
 
     forget_order(ships, counters, 0)
 
-    assert [each.has_places for each in ships] == [3, 3]
+    assert [vessel.has_places for vessel in ships] == [3, 3]
 
 
 @pytest.mark.clause("CW-MOV.r5")
@@ -200,8 +203,8 @@ def test_where_places_are_not_dealt_nothing_is_kept_of_them():
 
     keep_no_order(ships, counters)
 
-    assert [(each.place_of, each.row, each.lot_with) for each in counters] == [(0, 0, 0)] * 3
-    assert [each.has_places for each in ships] == [0, 0]
+    assert [(marker.place_of, marker.row, marker.lot_with) for marker in counters] == [(0, 0, 0)] * 3
+    assert [vessel.has_places for vessel in ships] == [0, 0]
 
 
 def written() -> Sea:
@@ -253,17 +256,17 @@ def test_places_are_dealt_to_all_who_come_by_themselves(fields):
 
     deal_written_places(ships, counters, Dice())
 
-    assert {each.place_of for each in counters} == {0}
+    assert {marker.place_of for marker in counters} == {0}
 
 
 @pytest.mark.clause("CW-MOV.b")
 def test_a_counter_is_placed_with_the_ship_it_was_issued_with_once_it_has_a_place():
     ships, counters = written()
-    assert [is_placed_with(each, ships[0]) for each in counters] == [True, True, True, True, False]
+    assert [is_placed_with(marker, ships[0]) for marker in counters] == [True, True, True, True, False]
 
     counters[1].kind, counters[2].issued = TORPEDO_COUNTER, 1
 
-    assert [is_placed_with(each, ships[0]) for each in counters] == [True, False, False, True, False]
+    assert [is_placed_with(marker, ships[0]) for marker in counters] == [True, False, False, True, False]
 
 
 @pytest.mark.clause("CW-MOV.r5", "CW-SC5.e")

@@ -68,8 +68,8 @@ def seen_by(table: Muster, viewer: int) -> View:
 
 def in_order_of_place(table: Muster, side: int) -> list[Counter]:
     """The markers of a side on the table from west to east, and from north to south."""
-    there = [each for each in table.markers(side) if each.status == ON_TABLE]
-    return sorted(there, key=lambda each: (each.x, each.y))
+    there = [marker for marker in table.markers(side) if marker.status == ON_TABLE]
+    return sorted(there, key=lambda marker: (marker.x, marker.y))
 
 
 def class_of(table: Muster, counter: Counter) -> str:
@@ -117,13 +117,13 @@ def test_r5_each_ship_of_a_file_changes_places_with_the_dummy_that_her_lot_names
     # lots in the order of the list: two freighters, two coasters, corvette, two trawlers, two gunboats, three S-boats
     table = muster("hearty-knoll", (3, 3), (1, 2, 3, 1, 3, 2, 1, 2, 1, 1, 2, 3))
 
-    found = [place(table.counter_of(each)) for each in table.ships]
+    found = [place(table.counter_of(ship)) for ship in table.ships]
 
     assert found[:4] == [(100, 130), (78, 120), (56, 140), (34, 130)]
     assert found[4:7] == [(112, 92), (68, 102), (24, 114)]
     assert found[7:9] == [(0, 72), (-9.1, 75)]
     assert found[9:] == [(140, 30), (160, 20), (210, 22)]
-    assert sorted(place(each) for each in table.markers(BRITISH) if each.issued == 1) == [
+    assert sorted(place(marker) for marker in table.markers(BRITISH) if marker.issued == 1) == [
         (78, 120),
         (78, 130),
         (78, 140),
@@ -133,10 +133,10 @@ def test_r5_each_ship_of_a_file_changes_places_with_the_dummy_that_her_lot_names
 @pytest.mark.clause("CW-MOV.r5", "CW-SC6.c", "CW-LTR.a")
 def test_r5_lighters_follow_the_tug_to_the_place_that_she_was_dealt():
     table = muster("texel-lighters", (), (1, 1, 1, 1, 2))
-    tug, *lighters = [each for each in table.ships if table.scenario.ships[each.number].card in ("Tug", "Lighter")]
+    tug, *lighters = [ship for ship in table.ships if table.scenario.ships[ship.number].card in ("Tug", "Lighter")]
 
     assert place(table.counter_of(tug)) == (200, 107)
-    assert [place(table.counter_of(each)) for each in lighters] == [(204.9, 107), (209.3, 107), (213.7, 107)]
+    assert [place(table.counter_of(lighter)) for lighter in lighters] == [(204.9, 107), (209.3, 107), (213.7, 107)]
 
 
 @pytest.mark.clause("CW-MOV.r5")
@@ -158,8 +158,8 @@ def test_r5_by_the_first_edition_ships_are_where_the_file_has_them_and_no_lot_is
     assert drawn[1:] == [-2, -2]  # places are dealt before
     assert place(table.counter_of(table.ships[0])) == (40, 100)
     assert place(dealt.counter_of(dealt.ships[0])) == (40, 110)
-    assert {(each.place_of, each.row, each.lot_with) for each in table.counters} == {(0, 0, 0)}
-    assert {each.has_places for each in table.ships} == {0}
+    assert {(counter.place_of, counter.row, counter.lot_with) for counter in table.counters} == {(0, 0, 0)}
+    assert {ship.has_places for ship in table.ships} == {0}
 
 
 @pytest.mark.clause("CW-MOV.r5", "CW-SC1.a")
@@ -167,10 +167,10 @@ def test_r5_by_the_first_edition_merchantmen_are_in_the_middle_of_their_dummies(
     text = scenario_text("convoy", forces={"merchantmen": 2, "classes": ["Coaster"]})
     table = muster({**text, "edition": 1}, (), [3] * 9)
 
-    line = [table.counter_of(each) for each in table.of(BRITISH, MERCHANTMAN)]
+    line = [table.counter_of(ship) for ship in table.of(BRITISH, MERCHANTMAN)]
 
-    assert [each.y for each in line] == [13000, 13000]
-    assert {each.y for each in table.dummies(BRITISH) if each.issued in (0, 1)} == {11500, 14500}
+    assert [counter.y for counter in line] == [13000, 13000]
+    assert {dummy.y for dummy in table.dummies(BRITISH) if dummy.issued in (0, 1)} == {11500, 14500}
 
 
 @pytest.mark.clause("CW-MOV.r5", "CW-SC1.a")
@@ -181,7 +181,11 @@ def test_r5_a_lot_decides_which_of_three_markers_abeam_is_a_merchantman(lot, y):
 
     assert place(table.counter_of(leader)) == (25.6, y)
     assert place(table.counter_of(second)) == (10.2, 130)
-    assert sorted(each.y for each in table.markers(BRITISH) if each.issued == leader.number) == [12700, 13000, 13300]
+    assert sorted(marker.y for marker in table.markers(BRITISH) if marker.issued == leader.number) == [
+        12700,
+        13000,
+        13300,
+    ]
 
 
 def chances(table: Muster, viewer: int, numbers: list[int]) -> list[int]:
@@ -195,7 +199,9 @@ def of_ship(table: Muster, ship: int) -> list[int]:
     """A ship's marker, and those of her dummies."""
     own = table.ships[ship].counter
     return [own] + [
-        each.number for each in table.counters if each.issued == ship and each.number != own and not each.kind
+        counter.number
+        for counter in table.counters
+        if counter.issued == ship and counter.number != own and not counter.kind
     ]
 
 
@@ -217,10 +223,10 @@ def test_r5_a_dummy_that_is_spotted_tells_of_its_own_ship_only():
 def test_r5_of_lines_that_share_a_lot_one_marker_tells_of_all():
     table = drawn_up("random-game", 1)
     boats = table.of(GERMAN)
-    real = [each.counter for each in boats]
+    real = [boat.counter for boat in boats]
     row = table.counters[real[0]].row
     others = sorted({1, 2, 3} - {row})
-    columns = [[each.number for each in table.markers(GERMAN) if each.row == other] for other in others]
+    columns = [[marker.number for marker in table.markers(GERMAN) if marker.row == other] for other in others]
     assert chances(table, BRITISH, real + columns[0] + columns[1]) == [333] * 12
 
     turn_up(table.ships, table.counters, columns[0][0], Trace())
@@ -238,13 +244,13 @@ def test_r5_a_world_that_is_imagined_has_its_ships_in_one_line(seed):
     state = imagine(seen_by(table, BRITISH), Dice.seeded(seed, 1))
 
     counters, ships = state.sea.counters, state.sea.ships
-    assert len({counters[each.counter].row for each in ships if each.side == GERMAN}) == 1
-    assert {each.issued for each in counters if each.side == GERMAN and each.ship == NOBODY and not each.kind} == {
-        each.number for each in ships if each.side == GERMAN
-    }
-    for each in counters:
-        if each.side == GERMAN and each.kind == SHIP_COUNTER:
-            assert each.issued == each.place_of - 1
+    assert len({counters[ship.counter].row for ship in ships if ship.side == GERMAN}) == 1
+    assert {
+        counter.issued for counter in counters if counter.side == GERMAN and counter.ship == NOBODY and not counter.kind
+    } == {ship.number for ship in ships if ship.side == GERMAN}
+    for counter in counters:
+        if counter.side == GERMAN and counter.kind == SHIP_COUNTER:
+            assert counter.issued == counter.place_of - 1
 
 
 @pytest.mark.clause("CW-MOV.r5", "CW-DEP.a")
@@ -257,9 +263,9 @@ def test_r5_whoever_shifts_a_counter_has_an_order_of_his_own():
     place_counter(table.ships, table.counters, where, Trace())
     end_deployment(table.battle, table.counters, Trace())
 
-    assert {each.place_of for each in table.markers(BRITISH)} == {0}
-    assert {each.has_places for each in table.of(BRITISH)} == {0}
-    mine = chances(table, GERMAN, [each.number for each in table.markers(BRITISH)])
+    assert {marker.place_of for marker in table.markers(BRITISH)} == {0}
+    assert {ship.has_places for ship in table.of(BRITISH)} == {0}
+    mine = chances(table, GERMAN, [marker.number for marker in table.markers(BRITISH)])
     assert set(mine) == {333}
     classes = beliefs(seen_by(table, GERMAN))[table.counter_of(second).number]["classes"]
     assert classes == {"Coaster": 222, "Flower": 111}  # two in nine, one in nine
@@ -283,13 +289,13 @@ def test_r5_a_cripple_lies_where_the_scenario_says_and_everybody_knows_it():
 @pytest.mark.clause("CW-SCS.2", "CW-MOV.b")
 def test_scs_2_the_colour_of_a_marker_tells_escorts_from_merchantmen():
     table = drawn_up("solo-convoy", 3)
-    escorts = {each.card for each in table.scenario.ships if each.facts["role"] != MERCHANTMAN and each.side == BRITISH}
+    escorts = {ship.card for ship in table.scenario.ships if ship.facts["role"] != MERCHANTMAN and ship.side == BRITISH}
     seen = seen_by(table, GERMAN)
 
-    for each in in_order_of_place(table, BRITISH):
-        classes = set(beliefs(seen)[each.number]["classes"])
+    for marker in in_order_of_place(table, BRITISH):
+        classes = set(beliefs(seen)[marker.number]["classes"])
         assert classes
-        assert (classes <= escorts) == (each.colour == ESCORT_COLOUR)
+        assert (classes <= escorts) == (marker.colour == ESCORT_COLOUR)
 
 
 def entering(*dummies: list[float]) -> Muster:
@@ -308,7 +314,7 @@ def test_r5_while_one_of_her_markers_has_come_and_others_have_not_nobody_knows_i
     table.battle.turn = 2
     bring_in(table.battle, table.ships, table.counters, BRITISH, Trace())
 
-    assert [each.status for each in table.markers(BRITISH)].count(ON_TABLE) == 1
+    assert [marker.status for marker in table.markers(BRITISH)].count(ON_TABLE) == 1
     assert table.ships[0].status == DUE
     assert seen_by(table, GERMAN).sea.ships[0].status == UNKNOWN
     assert set(chances(table, GERMAN, of_ship(table, 0))) == {500}
@@ -319,11 +325,13 @@ def test_r5_while_one_of_her_markers_has_come_and_others_have_not_nobody_knows_i
 @pytest.mark.parametrize("name", ON_FILE)
 def test_r5_wherever_ships_are_dealt_their_bases_have_room(name):
     table = muster(name, (3, 3))
-    towers = {each.number for each in table.ships if each.tows != NOBODY and each.towed_by == NOBODY}
+    towers = {hull.number for hull in table.ships if hull.tows != NOBODY and hull.towed_by == NOBODY}
     places = [
-        (each, table.ships[each.issued]) for each in table.counters if each.kind == SHIP_COUNTER and each.place_of
+        (counter, table.ships[counter.issued])
+        for counter in table.counters
+        if counter.kind == SHIP_COUNTER and counter.place_of
     ]
-    assert len(places) == 3 * len([each for each in table.ships if each.towed_by == NOBODY])
+    assert len(places) == 3 * len([hull for hull in table.ships if hull.towed_by == NOBODY])
 
     for (one, ship), (other, second) in combinations(places, 2):
         if ship is not second:

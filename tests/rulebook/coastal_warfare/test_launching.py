@@ -68,7 +68,7 @@ def launched(table, *tracks, at=None):
     order = launch_of(marker, *tracks)
     assert launch_breach(at or battle(), ships, counters, order) == 0
     launch(at or battle(), ships, counters, order, Trace())
-    return [each for each in counters if each.kind == 1 and each.status == ON_TABLE]
+    return [token for token in counters if token.kind == 1 and token.status == ON_TABLE]
 
 
 @pytest.mark.clause("CW-TOR.b")
@@ -84,8 +84,8 @@ def test_tor_b_torpedoes_are_inverted_markers_real_or_dummy():
 def test_tor_b_the_order_of_markers_is_that_of_their_courses():
     markers = launched(boat(), (8, 0), (352, 1), (0, 0), (4, 0, 1), (355, 1, 1), (2, 0))
 
-    assert [each.heading for each in markers] == [35200, 35500, 0, 200, 400, 800]
-    assert [each.number for each in markers] == [1, 2, 3, 4, 5, 6]
+    assert [marker.heading for marker in markers] == [35200, 35500, 0, 200, 400, 800]
+    assert [marker.number for marker in markers] == [1, 2, 3, 4, 5, 6]
 
 
 @pytest.mark.clause("CW-TOR.i")
@@ -156,7 +156,7 @@ def test_tor_j_a_reload_is_ready_after_three_turns_at_4_cm_or_less():
         reload_tubes(ships, counters, 0, trace)
 
     assert (ships[0].loaded[:2], ships[0].reloads) == ([1, 0], 1)
-    assert [each.what for each in trace.notes] == [Noted.TUBE_READY]
+    assert [note.what for note in trace.notes] == [Noted.TUBE_READY]
 
 
 @pytest.mark.clause("CW-TOR.j")
@@ -234,7 +234,7 @@ def test_mov_o_a_dummy_ship_launches_dummies_alone_and_in_the_same_manner():
 def test_mov_r1_dummies_are_never_compulsory():
     markers = launched(boat(), (0, 1, 0), (4, 1, 1))
 
-    assert [each.torpedoes for each in markers] == [1, 1]
+    assert [marker.torpedoes for marker in markers] == [1, 1]
 
 
 def run_breach(table, run: float) -> int:
@@ -371,7 +371,7 @@ def test_a_torpedo_marker_launches_nothing_and_the_enemys_markers_are_not_ours()
 
 def test_the_most_markers_that_a_launch_can_have():
     table = boat(of="T-22")
-    tracks = [(50 + each, 6 if each == 0 else 0) for each in range(18)]
+    tracks = [(50 + place, 6 if place == 0 else 0) for place in range(18)]
     table[0][0].loaded[0], table[0][0].dummies_left = 6, 17
 
     # six torpedoes in one marker allow twelve dummies, not seventeen
@@ -391,9 +391,11 @@ def test_sat_r1_solo_torpedoes_share_the_nature_of_their_launcher_on_any_course_
     real = launched(boat(), (40, 0), (300, 0), at=solo())
     dummies = launched(dummy_of_boat(), (40, 0), (300, 0), at=solo())
 
-    assert [each.torpedoes for each in real] == [1, 1]
-    assert [each.torpedoes for each in dummies] == [0, 0]
-    assert [(each.x, each.y, each.known) for each in real] == [(each.x, each.y, each.known) for each in dummies]
+    assert [marker.torpedoes for marker in real] == [1, 1]
+    assert [dummy.torpedoes for dummy in dummies] == [0, 0]
+    assert [(marker.x, marker.y, marker.known) for marker in real] == [
+        (marker.x, marker.y, marker.known) for marker in dummies
+    ]
     assert real[0].known == [NOT_KNOWN, NOT_KNOWN]
     assert real[0].launcher == 0
     assert dummies[0].launcher == 1

@@ -174,8 +174,8 @@ def test_s_a_lit_shell_warns_whoever_is_within_120_cm_of_it():
 
 def test_s_no_room_for_another_light_is_refused_before_the_die():
     at = night(watching("Hunt III"), hidden("S-38", 95))
-    for each in at.clouds:
-        each.kind = SMOKE_SCREEN
+    for cloud in at.clouds:
+        cloud.kind = SMOKE_SCREEN
 
     assert breach(at, **shell(100)) == NO_MORE_LIGHTS
 

@@ -297,7 +297,7 @@ def test_loc_r1_a_lighter_has_no_system_to_lose():
 
     strike(battle(options=WITHOUT_LOCATIONS), ship("Lighter"), LARGER, 1, Dice(), trace)
 
-    assert [each.what for each in trace.notes] == [Noted.NON_CRITICAL]
+    assert [note.what for note in trace.notes] == [Noted.NON_CRITICAL]
 
 
 @pytest.mark.clause("CW-LOC.r1", "CW-DMG.b")

@@ -140,7 +140,7 @@ def test_a_swing_goes_on_over_all_dummies_that_it_comes_to_lie_on():
 
     go(fleet, move_of(fleet[1][0], turn=7.5))
 
-    assert [each.status for each in fleet[1]] == [ON_TABLE, OFF_TABLE, OFF_TABLE]
+    assert [marker.status for marker in fleet[1]] == [ON_TABLE, OFF_TABLE, OFF_TABLE]
 
 
 @pytest.mark.clause("CW-TRN.c")
@@ -155,7 +155,7 @@ def test_a_turn_of_nothing_is_no_turn():
 def charge(x: float, y: float, to_x: float, to_y: float) -> list[Cloud]:
     """A depth charge of side 1."""
     lies = Cloud(kind=CHARGE_DROPPED, side=1)
-    lies.x, lies.y, lies.to_x, lies.to_y = (round(100 * each) for each in (x, y, to_x, to_y))
+    lies.x, lies.y, lies.to_x, lies.to_y = (round(100 * coordinate) for coordinate in (x, y, to_x, to_y))
     return [lies]
 
 
@@ -328,14 +328,14 @@ def test_what_is_towed_is_fast_above_half_of_what_its_tower_makes_whatever_its_n
 @pytest.mark.clause("CW-MOV.j")
 def test_a_drift_lasts_for_the_next_movement_phase_alone():
     fleet = sea(
-        *[(each, counter(each, (10 * i, 10))) for i, each in enumerate([ship("S-38"), ship("S-38"), ship("S-38", 1)])]
+        *[(boat, counter(boat, (10 * i, 10))) for i, boat in enumerate([ship("S-38"), ship("S-38"), ship("S-38", 1)])]
     )
     fleet[0][1].drifts = fleet[0][2].drifts = 1
 
     begin_movement(*fleet, 0)
-    assert [each.drifts for each in fleet[0]] == [0, DRIFTING_NOW, 1]
+    assert [vessel.drifts for vessel in fleet[0]] == [0, DRIFTING_NOW, 1]
     end_movement(battle(phase=2), *fleet, clear_sea(), 0, Trace())
-    assert [each.drifts for each in fleet[0]] == [0, 0, 1]
+    assert [vessel.drifts for vessel in fleet[0]] == [0, 0, 1]
 
 
 @pytest.mark.clause("CW-EQP.b")

@@ -160,7 +160,7 @@ def minelayers(*places: int) -> Sea:
     """Boats of the Germans that have laid their mines in places by their numbers, or NOBODY not yet; and an MTB."""
     boats = [ship("S-100", GERMAN, laying=2 if at != NOBODY else 0, laying_at=at) for at in places]
     mtb = ship("Fairmile D", BRITISH)
-    return sea(*((each, counter(each, (100, 75), shown=0)) for each in (*boats, mtb)))
+    return sea(*((boat, counter(boat, (100, 75), shown=0)) for boat in (*boats, mtb)))
 
 
 @pytest.mark.clause("CW-EQP.c")
@@ -258,11 +258,11 @@ def test_eqp_c_what_is_asked_for_is_open_and_what_is_done_is_the_layers_secret()
 
     known = {viewer: view(state, viewer, chosen) for viewer in (BRITISH, GERMAN, PUBLIC, UMPIRE)}
 
-    assert all(each.sea.battle.objectives == state.sea.battle.objectives for each in known.values())
-    assert all(len(setting(each.scenario)["objectives"]) == 1 for each in known.values())
-    laying = {viewer: each.sea.ships[1].laying for viewer, each in known.items()}
+    assert all(sight.sea.battle.objectives == state.sea.battle.objectives for sight in known.values())
+    assert all(len(setting(sight.scenario)["objectives"]) == 1 for sight in known.values())
+    laying = {viewer: sight.sea.ships[1].laying for viewer, sight in known.items()}
     assert laying == {BRITISH: UNKNOWN, GERMAN: 2, PUBLIC: UNKNOWN, UMPIRE: 2}
-    points = {viewer: picture(each)["points"] for viewer, each in known.items()}
+    points = {viewer: picture(sight)["points"] for viewer, sight in known.items()}
     assert points == {BRITISH: [0, 0], GERMAN: [0, 3], PUBLIC: [0, 0], UMPIRE: [0, 3]}
 
 
@@ -277,8 +277,8 @@ def test_eqp_c_the_page_is_told_what_is_asked_and_how_far_ones_own_boats_are() -
     others = picture(view(state, BRITISH, chosen))["ships"]
 
     assert told == [{"kind": "lay mines", "side": 1, "x": 120, "y": 100, "within": 8, "vessels": 2, "points": 3}]
-    assert [(each["laying"], each["mines_laid"]) for each in own] == [(None, None), (1, False), (0, False)]
-    assert [each["laying"] for each in others] == [0, None, None]
+    assert [(boat["laying"], boat["mines_laid"]) for boat in own] == [(None, None), (1, False), (0, False)]
+    assert [other["laying"] for other in others] == [0, None, None]
 
 
 def move_of(now: Battle, fleet: Sea, side: int = 0) -> Move | None:
@@ -385,18 +385,18 @@ def test_eqp_c_only_the_layers_hear_of_their_mines_before_the_end() -> None:
     play_to_the_end(game, {side: ByDoctrine(None) for side in (BRITISH, GERMAN)}, Dice.seeded(5, -1))
 
     told = {viewer: game.events(viewer) for viewer in (BRITISH, GERMAN, PUBLIC)}
-    news = {viewer: [each.words for each in events if each.rule == "CW-EQP.c"] for viewer, events in told.items()}
+    news = {viewer: [event.words for event in events if event.rule == "CW-EQP.c"] for viewer, events in told.items()}
     assert news[GERMAN] == ["S 1 has laid her mines [EQP.c].", "S 1 had laid her mines [EQP.c]."]
     assert news[BRITISH] == news[PUBLIC] == ["S 1 had laid her mines [EQP.c]."]
     for events in told.values():
-        assert [each.kind for each in events][-2:] == ["end", "revealed"]
+        assert [event.kind for event in events][-2:] == ["end", "revealed"]
 
 
 @pytest.mark.clause("CW-EQP.c")
 def test_eqp_c_the_field_off_the_cotentin_takes_the_mines_of_all_four_boats() -> None:
     state: State = begin(read_scenario(COTENTIN))
     ships = state.sea.ships
-    boats = [each for each in ships if each.side == GERMAN]
+    boats = [hull for hull in ships if hull.side == GERMAN]
     for boat in boats[:-1]:
         boat.laying, boat.laying_at = 2, 0
     assert points_of(state.sea.battle, ships, GERMAN) == 0

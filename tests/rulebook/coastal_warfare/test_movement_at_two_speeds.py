@@ -107,17 +107,17 @@ class Waters:
         compiled_once(tow_phase)(*self.fast, side, self.fast_dice[0], nobody_chooses(), None)
         begin_movement(*slow[1:], side)
         compiled_once(begin_movement)(*self.fast, side)
-        for each in self.counters:
-            if each.side == side and each.kind == SHIP_COUNTER and each.status == ON_TABLE:
-                self.moves(each)
+        for marker in self.counters:
+            if marker.side == side and marker.kind == SHIP_COUNTER and marker.status == ON_TABLE:
+                self.moves(marker)
         end_movement(*slow, self.clouds, side, self.trace)
         compiled_once(end_movement)(*fast, self.fast_clouds, side, None)
         lay_mines(*slow, side, self.trace)
         compiled_once(lay_mines)(*fast, side, None)
 
-    def moves(self, each: Counter) -> None:
+    def moves(self, mover: Counter) -> None:
         for _ in range(6):
-            move = self.any_move(each)
+            move = self.any_move(mover)
             order = as_array([move], Move)
             breach = move_breach(self.battle, self.ships, self.counters, move)
             assert breach == compiled_once(move_breach)(self.fast_battle[0], *self.fast, order[0])
@@ -129,15 +129,15 @@ class Waters:
                 assert self.is_the_same_in_both_forms(), move
                 return
 
-    def any_move(self, each: Counter) -> Move:
-        duty, run, turn = forced_move(self.battle, self.ships, self.counters, each.number)
+    def any_move(self, mover: Counter) -> Move:
+        duty, run, turn = forced_move(self.battle, self.ships, self.counters, mover.number)
         if duty:
-            return Move(counter=each.number, run=run, turn=turn, turn_first=1)
-        most = max(top_speed(self.ships, each), 1)
+            return Move(counter=mover.number, run=run, turn=turn, turn_first=1)
+        most = max(top_speed(self.ships, mover), 1)
         turn = self.chance.choice((0, self.chance.randint(-most // 2, most // 2)))
         run = self.chance.choice((0, most - abs(turn), self.chance.randint(-most // 2, most)))
         flags = {name: int(self.chance.random() < 0.2) for name in ("smoke", "charge")}
-        return Move(counter=each.number, run=run, turn=turn, turn_first=self.chance.randint(0, 1), **flags)
+        return Move(counter=mover.number, run=run, turn=turn, turn_first=self.chance.randint(0, 1), **flags)
 
     def is_the_same_in_both_forms(self) -> bool:
         return (
@@ -161,7 +161,7 @@ def test_movement_is_the_same_at_both_speeds() -> None:
                 waters.battle.phase = waters.fast_battle[0]["phase"] = phase
                 waters.turn(side)
                 assert waters.is_the_same_in_both_forms()
-        happened |= {each.what for each in waters.trace.notes}
+        happened |= {note.what for note in waters.trace.notes}
 
     assert {
         Noted.RUNS_AHEAD, Noted.RUNS_ASTERN, Noted.SWINGS, Noted.LEAVES_TABLE, Noted.COMES_UPON, Noted.RAMS,

@@ -130,7 +130,7 @@ def test_obs_b_facts_of_a_ship_that_is_spotted(approach: Night) -> None:
     assert (own.kind, own.rule, own.facts["dice"]) == (
         "spotted", "CW-OBS.b", [{"kind": 6, "face": 4, "counted": True}],
     )  # fmt: skip
-    assert [each["value"] for each in own.facts["reasons"]] == [1, -2]
+    assert [reason["value"] for reason in own.facts["reasons"]] == [1, -2]
     assert (own.facts["counter"], own.facts["ship"], own.facts["observer"]) == (30, 10, 6)
     assert other.facts == {"counter": 30, "observer": None, "ship": 10}
 
@@ -171,7 +171,7 @@ def test_obs_g_only_e_boats_creep_unnoticed_and_a_look_in_vain_does_not_tell(
 
     assert told == approach.events(BRITISH, first, *as_trawler, last)
     expected = ["target moving"] if speed > 4 else ["within 12 cm"] if apart <= 12 else []
-    assert [each["words"] for each in told[0].facts["reasons"]] == expected
+    assert [reason["words"] for reason in told[0].facts["reasons"]] == expected
 
 
 def test_obs_r7_too_far_to_be_spotted(approach: Night) -> None:
@@ -352,7 +352,7 @@ def test_tor_b_a_second_launch_tells_of_its_own_markers_alone(night: Night) -> N
 
     event = night.events(GERMAN, *fire_spread(night, 27))[0]
 
-    assert [each["counter"] for each in event.facts["markers"]] == [39, 40, 41]
+    assert [marker["counter"] for marker in event.facts["markers"]] == [39, 40, 41]
 
 
 @pytest.mark.clause("CW-TOR.d")
@@ -480,7 +480,7 @@ def test_every_note_is_told_or_stands_within_a_line() -> None:
     }
     silent = {Noted.SIDE_IS_DONE}
 
-    assert {each for each in Noted if each not in TELLERS and each < 240} == within | silent
+    assert {noted for noted in Noted if noted not in TELLERS and noted < 240} == within | silent
 
 
 @pytest.mark.clause("CW-MOV.a")

@@ -36,7 +36,7 @@ def play(name: str, seed: int, player: str) -> Iterator[tuple[View, list[Event]]
         choose = doctrine.choose if player == "doctrine" else COASTAL_WARFARE.some_order
         kind, answer = choose(seen, question, thoughts)
         told = {viewer: len(game.events(viewer)) for viewer in (0, 1, PUBLIC, UMPIRE)}
-        seat = next(each.name for each in chosen.seats if each.side == question.to)
+        seat = next(sitter.name for sitter in chosen.seats if sitter.side == question.to)
         assert game.submit(Order(seat, question.number, kind, answer)) is None
         for viewer, count in told.items():
             yield game.view(viewer), game.events(viewer, count)
@@ -81,10 +81,10 @@ def calls_no_strange_marker_a_dummy(seen: View, event: Event) -> None:
 def facts_of(value: Any, key: str = "") -> Iterator[tuple[str, Any]]:
     """All numbers in a tree of facts, each with its name."""
     if isinstance(value, dict):
-        for name, each in value.items():
-            yield from facts_of(each, name)
+        for name, part in value.items():
+            yield from facts_of(part, name)
     elif isinstance(value, list):
-        for each in value:
-            yield from facts_of(each, key)
+        for part in value:
+            yield from facts_of(part, key)
     else:
         yield key, value

@@ -169,7 +169,7 @@ def test_tef_b_a_torpedo_strikes(night: Night) -> None:
     night.show(FREIGHTER_MARKER)
     trace = Trace()
     run_torpedoes(*night.pieces, GERMAN, d6s(1, 3, 4), trace)
-    notes = [each for each in trace.notes if each.a == 37 or each.what != Noted.TORPEDO_RUNS]
+    notes = [note for note in trace.notes if note.a == 37 or note.what != Noted.TORPEDO_RUNS]
 
     british, german, public, umpire = night.to_all(*notes)
 
@@ -381,11 +381,11 @@ def test_what_people_are_asked_in_mid_step(night: Night) -> None:
     ]
     assert (stop.rule, stop.about) == ("CW-RAM.e", (S_130,))
     assert stop.words == "Trawler Alpha has turned up ahead of S 130: does she stop?"
-    assert [(each["value"], each["words"], each["rule"]) for each in stop.bounds["options"]] == [
+    assert [(option["value"], option["words"], option["rule"]) for option in stop.bounds["options"]] == [
         (1, "stop short", "CW-RAM.e"), (0, "run on and ram", "CW-RAM.a"),
     ]  # fmt: skip
     assert (tow.rule, tow.words) == ("CW-LTR.f", "Does S 130 take S 136 in tow?")
-    assert [each["means"] for each in tow.bounds["options"]] == [
+    assert [option["means"] for option in tow.bounds["options"]] == [
         "The lighter comes in line astern of her.", "The lighter stays where it is and waits for another tow.",
     ]  # fmt: skip
 
@@ -398,7 +398,7 @@ def test_rep_b_what_the_last_repair_of_each_kind_means(night: Night) -> None:
     repair = word_choice(choice(Asked.REPAIR_KIND, S_130, 0, 7, 2), view(night.state, GERMAN, night.scenario))
 
     # there are two bridge boxes on the chart of an S-100
-    assert [each["means"] for each in repair.bounds["options"]] == [
+    assert [option["means"] for option in repair.bounds["options"]] == [
         "1 of 2 bridge boxes are whole then.", "She makes 5 cm a turn then, now 0.", "It is the 20 mm F.",
     ]  # fmt: skip
 
@@ -409,7 +409,7 @@ def test_obs_v_what_each_weather_means(night: Night) -> None:
 
     weather = word_choice(asked, view(night.state, UMPIRE, night.scenario))
 
-    assert [(each["words"], each["means"]) for each in weather.bounds["options"]] == [
+    assert [(option["words"], option["means"]) for option in weather.bounds["options"]] == [
         ("calm and clear", "Nothing hinders guns or look-outs."),
         ("a medium sea", "Vessels smaller than a corvette fire at -2."),
         ("poor weather", "Look-outs see at -1."),

@@ -132,8 +132,8 @@ def test_c_two_chances_go_to_the_nearest_two_with_a_die_each():
 
     trace = at.look(faces(6, 1), chances=2)
 
-    assert [each.b for each in said(trace, Noted.LOOKS_FOR)] == [2, 3]
-    assert [each.shown for each in at.counters] == [0, 0, 1, 0]
+    assert [note.b for note in said(trace, Noted.LOOKS_FOR)] == [2, 3]
+    assert [counter.shown for counter in at.counters] == [0, 0, 1, 0]
     assert at.ships[0].looked == 2
     assert at.ships[0].looked_twice == 1
 
@@ -146,7 +146,7 @@ def test_c_the_second_chance_may_wait_for_the_first_and_never_tries_the_same_mar
     assert at.ships[0].looked_twice == 0
     second = at.look(faces(1))
 
-    assert [each.b for each in said(first, Noted.LOOKS_FOR) + said(second, Noted.LOOKS_FOR)] == [1, 2]
+    assert [note.b for note in said(first, Noted.LOOKS_FOR) + said(second, Noted.LOOKS_FOR)] == [1, 2]
     assert at.ships[0].looked_twice == 1
 
 
@@ -232,7 +232,7 @@ def test_d_a_silent_target_that_moved_away_is_lost_and_goes_back_to_a_marker():
     assert at.target.ship == 1
     assert at.target.known == [IDENTIFIED, IDENTIFIED]
     assert len(said(trace, Noted.BACK_TO_MARKER)) == 1
-    assert sum(each.status == ON_TABLE for each in at.counters) == 3
+    assert sum(counter.status == ON_TABLE for counter in at.counters) == 3
 
 
 @pytest.mark.clause("CW-OBS.d")
@@ -407,8 +407,8 @@ def test_a_by_day_everything_is_observed_at_any_range_and_never_lost():
 
     begin_firing_phase(at.battle, at.ships, at.counters, at.clouds, 0, Trace())
 
-    assert [each.shown for each in at.counters] == [1, 1, 0, 1, 0]
-    assert [each.status for each in at.counters] == [ON_TABLE, ON_TABLE, OFF_TABLE, ON_TABLE, OFF_TABLE]
+    assert [counter.shown for counter in at.counters] == [1, 1, 0, 1, 0]
+    assert [counter.status for counter in at.counters] == [ON_TABLE, ON_TABLE, OFF_TABLE, ON_TABLE, OFF_TABLE]
     assert observes(at.ships[0], at.ships[1])
     assert observes(at.ships[1], at.ships[0])
     at.target.x += 500
@@ -495,18 +495,18 @@ def test_p_a_tug_goes_back_with_her_lighters_only_when_none_of_them_is_seen():
     tug.tows, lighter.towed_by, lighter.original_tow = lighter.number, tug.number, 1
     at.counters[2].status = OFF_TABLE
     at.look(faces(6))
-    assert [each.shown for each in at.counters] == [0, 1, 1]
+    assert [counter.shown for counter in at.counters] == [0, 1, 1]
     assert at.counters[2].status == ON_TABLE
     assert at.ships[0].seen == 1 << 1 | 1 << 2
 
     at.target.x += 100  # the tug opens the range, the lighter does not
     end_turn(at)
-    assert [each.shown for each in at.counters] == [0, 1, 1]
+    assert [counter.shown for counter in at.counters] == [0, 1, 1]
 
     at.counters[2].x += 100
     end_turn(at)
-    assert [each.shown for each in at.counters] == [0, 0, 0]
-    assert [each.status for each in at.counters] == [ON_TABLE, ON_TABLE, OFF_TABLE]
+    assert [counter.shown for counter in at.counters] == [0, 0, 0]
+    assert [counter.status for counter in at.counters] == [ON_TABLE, ON_TABLE, OFF_TABLE]
 
 
 @pytest.mark.clause("CW-OBS.v")

@@ -78,10 +78,10 @@ class Dark:
 
     def drift(self) -> None:
         """Everything moves a little."""
-        for number, each in enumerate(self.counters):
-            each.x += self.chance.randint(-900, 900)
-            each.y += self.chance.randint(-900, 900)
-            self.fast[2][number]["x"], self.fast[2][number]["y"] = each.x, each.y
+        for number, counter in enumerate(self.counters):
+            counter.x += self.chance.randint(-900, 900)
+            counter.y += self.chance.randint(-900, 900)
+            self.fast[2][number]["x"], self.fast[2][number]["y"] = counter.x, counter.y
 
     def is_alike(self) -> bool:
         """Whether both forms hold the same."""
@@ -121,7 +121,7 @@ def test_observation_is_the_same_at_both_speeds(seed):
 def test_views_and_beliefs_are_the_same_at_both_speeds(seed):
     at = Dark(seed)
     for viewer in VIEWERS:
-        ships, counters = [Ship(card=each.card) for each in at.ships], [Counter() for _ in at.counters]
+        ships, counters = [Ship(card=vessel.card) for vessel in at.ships], [Counter() for _ in at.counters]
         fast_ships, fast_counters = as_array(ships, Ship), as_array(counters, Counter)
         battle = copy_of(at.battle)
         fast_battle = as_array([battle], Battle)

@@ -177,17 +177,17 @@ def test_lighters_that_appear_have_been_on_the_table():
 def test_only_the_first_ship_of_a_column_makes_it_live():
     boats = [ship("S-38", 1) for _ in range(3)]
     ships, counters = sea(
-        *[(each, counter(each, (10 * i, 10), shown=0, column=0, astern=i)) for i, each in enumerate(boats)]
+        *[(boat, counter(boat, (10 * i, 10), shown=0, column=0, astern=i)) for i, boat in enumerate(boats)]
     )
     counters[2].column = NOBODY
-    for each in counters:
-        each.known = [NOT_KNOWN, NOT_KNOWN]
+    for marker in counters:
+        marker.known = [NOT_KNOWN, NOT_KNOWN]
     at, trace = battle(protocol=[0, FLOTILLA]), Trace()
 
     for number in (2, 0, 1):
         turn_up_marker(at, ships, counters, number, trace)
 
-    assert [each.a for each in trace.notes if each.what == Noted.COLUMN_LIVE] == [0]
+    assert [note.a for note in trace.notes if note.what == Noted.COLUMN_LIVE] == [0]
 
 
 @pytest.mark.clause("CW-EQP.a")
@@ -282,9 +282,9 @@ def test_by_day_ships_on_the_table_see_everybody_and_torpedoes_and_ships_that_le
 
     see_by_day(battle(), ships, counters, clear_sea(), Trace())
 
-    assert [each.seen for each in ships] == [0, 1 << 2, 1 << 1]
-    assert [each.sees for each in counters] == [0, 0, 1 << 2, 1 << 1]
-    assert [each.shown for each in counters] == [0, 1, 1, 1]
+    assert [vessel.seen for vessel in ships] == [0, 1 << 2, 1 << 1]
+    assert [marker.sees for marker in counters] == [0, 0, 1 << 2, 1 << 1]
+    assert [marker.shown for marker in counters] == [0, 1, 1, 1]
 
 
 @pytest.mark.clause("CW-OBS.r10")
@@ -294,9 +294,9 @@ def test_flashes_show_for_the_ships_of_the_side_that_fired_and_are_afloat():
     ships[0].status = SUNK
 
     end_firing_phase(ships, counters, 0)
-    assert [each.fired for each in counters] == [0, 0]
+    assert [marker.fired for marker in counters] == [0, 0]
     end_firing_phase(ships, counters, 1)
-    assert [each.fired for each in counters] == [0, 1]
+    assert [marker.fired for marker in counters] == [0, 1]
 
 
 @pytest.mark.clause("CW-SCN.r5")

@@ -54,7 +54,7 @@ def shown(*pieces: Piece, **fields: Any) -> dict[str, Any]:
 
 def counter_told(number: int, *pieces: Piece, **fields: Any) -> dict[str, Any]:
     """One counter of that picture."""
-    return next(each for each in shown(*pieces, **fields)["counters"] if each["number"] == number)
+    return next(counter for counter in shown(*pieces, **fields)["counters"] if counter["number"] == number)
 
 
 @pytest.mark.parametrize("viewer", [BRITISH, GERMAN, PUBLIC, UMPIRE])
@@ -67,14 +67,14 @@ def test_the_setting_tells_everybody_what_is_open(viewer):
     assert told["board"] == {"kind": "open", "unit": "cm", "width": 240, "height": 150, "shoal": 0, "counted": counted}
     assert told["sides"] == [{"name": "British", "protocol": None}, {"name": "German", "protocol": None}]
     assert told["attackers"] == GERMAN
-    assert [option["name"] for option in told["options"]] == [each.name for each in COASTAL_WARFARE.options]
+    assert [option["name"] for option in told["options"]] == [option.name for option in COASTAL_WARFARE.options]
 
 
 @pytest.mark.clause("CW-OBS.t1", "CW-GUN.t1", "CW-GUN.t2", "CW-TOR.d", "CW-OBS.s", "CW-OBS.t")
 def test_how_far_things_reach_is_told_and_no_page_need_know_it():
     told = told_to(PUBLIC)["reaches"]
 
-    assert [(each["score"], each["radius"]) for each in told["sight"]] == [
+    assert [(band["score"], band["radius"]) for band in told["sight"]] == [
         (1, 20), (2, 40), (3, 60), (4, 80), (5, 100), (6, 120),
     ]  # fmt: skip
     assert (told["cannon"], told["guns"], told["torpedo_run"]) == ([15, 40, 60], [30, 60], 15.0)
@@ -86,7 +86,7 @@ def test_the_order_of_battle_with_roles_and_charts_is_the_same_for_both_sides():
     british, german = told_to(BRITISH), told_to(GERMAN)
 
     assert british["ships"] == german["ships"]
-    roles = [each["role"] for each in british["ships"] if each["side"] == BRITISH]
+    roles = [ship["role"] for ship in british["ships"] if ship["side"] == BRITISH]
     assert roles[:4] == ["merchantman"] * 4
     first = british["ships"][0]
     assert (first["number"], first["name"], first["side"], first["card"]["class"]) == (0, "Freighter 1", 0, "Freighter")
@@ -98,20 +98,20 @@ def test_the_scenario_of_a_side_tells_no_places_of_the_other():
     known = game.view(GERMAN).scenario
 
     assert not {"ships", "forces", "cards"} & set(known.text)
-    british = [each for each in known.ships if each.side == BRITISH]
-    assert {(each.at, each.heading) for each in british} == {(None, 0)}
-    assert {name for each in british for name in each.facts} == {"role"}
-    assert all(each.at is not None for each in known.ships if each.side == GERMAN)
+    british = [ship for ship in known.ships if ship.side == BRITISH]
+    assert {(ship.at, ship.heading) for ship in british} == {(None, 0)}
+    assert {name for ship in british for name in ship.facts} == {"role"}
+    assert all(ship.at is not None for ship in known.ships if ship.side == GERMAN)
 
 
 @pytest.mark.clause("CW-CHT.n", "CW-INT.f", "CW-CRD.t1")
 def test_a_chart_as_it_is_printed():
-    game = {each["card"]["class"]: each["card"] for each in told_to(UMPIRE, "texel-lighters")["ships"]}
+    game = {ship["card"]["class"]: ship["card"] for ship in told_to(UMPIRE, "texel-lighters")["ships"]}
     card = game["Fairmile D"]
 
     assert (card["rank"], card["engines"], card["bridge"], card["damage"], card["points"]) == (1, [12, 8, 4], 2, 12, 17)
     assert (card["length"], card["base_length"], card["beam"], card["base_beam"]) == (5.8, 6.2, 1.1, 1.5)
-    assert [(each["name"], each["facing"], each["at"], each["group"]) for each in card["mounts"]] == [
+    assert [(mount["name"], mount["facing"], mount["at"], mount["group"]) for mount in card["mounts"]] == [
         ("6 pdr", "F", 1, "cannon"),
         ("twin MG", "P", 5, "cannon"),
         ("twin MG", "S", 5, "cannon"),
@@ -128,7 +128,7 @@ def test_a_solo_protocol_is_named():
     text = {**read_scenario("hearty-knoll").text}
     text["sides"] = [{"name": "British"}, {"name": "German", "protocol": "attackers"}]
 
-    assert [each["protocol"] for each in setting(read_scenario(text))["sides"]] == [None, "attackers"]
+    assert [side["protocol"] for side in setting(read_scenario(text))["sides"]] == [None, "attackers"]
 
 
 @pytest.mark.parametrize(
@@ -243,7 +243,10 @@ def test_a_spotted_ship_is_her_model_and_her_chart_is_open_but_for_stores():
     model, (own, known, strange) = told["counters"][1], told["ships"]
 
     assert (model["nature"], model["ship"], model["length"], model["width"]) == ("ship", 1, 10.4, 1.7)
-    assert [(each["length"], each["width"]) for each in told["counters"] if not each["shown"]] == [(3, 2), (3, 2)]
+    assert [(counter["length"], counter["width"]) for counter in told["counters"] if not counter["shown"]] == [
+        (3, 2),
+        (3, 2),
+    ]
     assert (known["identified"], known["counter"], known["damage"], known["top_speed"]) == (True, 1, 3, 4)
     assert (known["loaded"], known["reloads"], known["charges"], known["smoke_laid"]) == (None, None, None, None)
     assert (own["loaded"], own["reloads"], own["dummies_left"], own["smoke_laid"]) == ([1, 1], 2, 8, False)
@@ -265,12 +268,12 @@ def test_counters_that_wait_beyond_an_edge_are_shown_to_their_owner():
         return piece
 
     told = shown(late(0), late(1), vessel("Flower", HERE))
-    assert [(each["number"], each["on_table"], each["arrives"]) for each in told["counters"]] == [
+    assert [(counter["number"], counter["on_table"], counter["arrives"]) for counter in told["counters"]] == [
         (0, False, 4),
         (2, True, None),
     ]
-    assert [each["number"] for each in shown(late(0), late(1), viewer=UMPIRE)["counters"]] == [0, 1]
-    assert [each["status"] for each in told["ships"]] == ["due", "due", "afloat"]
+    assert [counter["number"] for counter in shown(late(0), late(1), viewer=UMPIRE)["counters"]] == [0, 1]
+    assert [ship["status"] for ship in told["ships"]] == ["due", "due", "afloat"]
 
 
 @pytest.mark.clause("CW-DEP.a")
@@ -279,7 +282,7 @@ def test_while_sides_deploy_neither_sees_the_other():
 
     for viewer, numbers in ((0, [0]), (1, [1]), (UMPIRE, [0, 1]), (PUBLIC, [])):
         told = shown(*pieces, asks="place", deploying=1, viewer=viewer)
-        assert [each["number"] for each in told["counters"]] == numbers
+        assert [counter["number"] for counter in told["counters"]] == numbers
 
 
 @pytest.mark.clause("CW-MOV.f", "CW-TOR.a", "CW-MOV.l", "CW-MOV.m", "CW-BRL.a")
@@ -322,7 +325,7 @@ def test_who_may_act():
         pieces = (vessel("S-100", HERE), decoy(0, (50, 50)), vessel("Flower", (20, 20)), vessel("Flower", (9, 9), 1))
         seen = sight(*pieces, asks=asks, **fields)
         seen.step = step
-        return [each["may_act"] for each in picture(seen)["counters"]]
+        return [counter["may_act"] for counter in picture(seen)["counters"]]
 
     # ships and dummies move and launch, those without tubes do not launch, ships alone look and fire
     assert acts([1, 1, 2, 3], "move") == [True, True, True, False]
@@ -341,7 +344,7 @@ def test_what_lies_on_the_sea():
     told = shown(vessel("S-100", HERE), clouds=clouds)["clouds"]
 
     # where the depth charges of others lie is not told
-    assert [(each["kind"], each["radius"]) for each in told] == [("smoke", 1.5), ("star shell", 15)]
+    assert [(cloud["kind"], cloud["radius"]) for cloud in told] == [("smoke", 1.5), ("star shell", 15)]
     assert (told[0]["x"], told[0]["y"], told[0]["to_y"], told[0]["side"], told[0]["ends_turn"]) == (10, 20, 30, 1, 4)
 
 
@@ -382,7 +385,7 @@ def test_a_launch_comes_in_degrees():
     launch = read("launch", {"counter": 2, "tracks": tracks}).answer
 
     assert (launch.counter, launch.count) == (2, 2)
-    assert [(each.course, each.torpedoes, each.group) for each in launch.tracks[:2]] == [(35450, 1, 0), (500, 0, 1)]
+    assert [(track.course, track.torpedoes, track.group) for track in launch.tracks[:2]] == [(35450, 1, 0), (500, 0, 1)]
 
 
 def test_looks_lights_shots_and_places():

@@ -21,7 +21,9 @@ def counter_at(step: list[int], number: int, *pieces: Piece, **fields: Any) -> d
     """A counter as it is told in a step of the first player's half."""
     seen = sight(*pieces, **{"asks": "move", **fields})
     seen.step = step
-    found: dict[str, Any] = off_the_wire(next(each for each in picture(seen)["counters"] if each["number"] == number))
+    found: dict[str, Any] = off_the_wire(
+        next(counter for counter in picture(seen)["counters"] if counter["number"] == number)
+    )
     return found
 
 
@@ -35,7 +37,7 @@ def limits(boat: Piece, step: list[int] = MOVING) -> dict[str, Any]:
 def test_swings_are_told_in_quarters_of_a_centimetre_up_to_half_the_speed():
     told_swings = limits(vessel("S-100", HERE))["swings"]
 
-    assert [each["turn"] for each in told_swings] == [quarter / 4 for quarter in range(31)]
+    assert [told_swing["turn"] for told_swing in told_swings] == [quarter / 4 for quarter in range(31)]
     assert told_swings[0] == {"turn": 0, "angle": 0, "ahead": 15}
     # 6 cm is the chord of the angle about the bow of a base of 6.2 cm; 15 cm are spent on run and swing together
     assert told_swings[24]["angle"] == pytest.approx(degrees(2 * asin(6 / 12.4)), abs=0.01)
@@ -160,9 +162,9 @@ def test_where_how_many_weapons_bear():
     crippled[1].mounts_lost[0] = 1
 
     # forward gun, gun for both sides, after gun: one ahead, three on either beam, one astern
-    assert [tuple(each.values()) for each in told(sight(boat), "fire")["sectors"]] == [
+    assert [tuple(sector.values()) for sector in told(sight(boat), "fire")["sectors"]] == [
         (315, 405, 1), (45, 135, 3), (135, 225, 1), (225, 315, 3)
     ]  # fmt: skip
-    assert [tuple(each.values()) for each in told(sight(crippled), "fire")["sectors"]] == [
+    assert [tuple(sector.values()) for sector in told(sight(crippled), "fire")["sectors"]] == [
         (45, 135, 2), (135, 225, 1), (225, 315, 2)
     ]  # fmt: skip

@@ -182,7 +182,7 @@ def test_each_track_has_its_own_refusal():
     seen = sight(boat, *(spare(0) for _ in range(6)), asks="launch")
     found = drafted(seen, "launch", "launch", launching((0, 1), (10.01, 0), (0, 0), (5, 1), (355, 0)))
 
-    refusals = [each["refusal"] and each["refusal"]["rule"] for each in found["tracks"]]
+    refusals = [track["refusal"] and track["refusal"]["rule"] for track in found["tracks"]]
     assert refusals == [None, "CW-TOR.i", "CW-MOV.e", "CW-TOR.j", None]
     assert found["legal"] is False
     boat[1].tubes_lost[0] = 1
@@ -195,7 +195,7 @@ def test_a_dummy_launches_dummies_alone():
     seen = sight(vessel("S-100", (20, 20)), decoy(0, HERE), spare(0), spare(0), asks="launch")
 
     dummies = drafted(seen, "launch", "launch", launching((0, 0), (5, 0), counter=1))
-    assert (dummies["legal"], [each["refusal"] for each in dummies["tracks"]]) == (True, [None, None])
+    assert (dummies["legal"], [track["refusal"] for track in dummies["tracks"]]) == (True, [None, None])
     real = drafted(seen, "launch", "launch", launching((0, 1), counter=1))
     assert real["tracks"][0]["refusal"]["rule"] == "CW-TOR.j"
 
@@ -207,7 +207,7 @@ def test_the_odds_of_one_torpedo_at_the_first_vessel_on_the_track():
     odds = drafted(seen, "launch", "launch", launching((0, 1)))["tracks"][0]["first"]["odds"]
 
     assert odds["modifier"] == 2
-    assert [each["chance"] for each in odds["effects"]] == [SIXTH, SIXTH, SIXTH, SIXTH, 0.333333]
+    assert [effect["chance"] for effect in odds["effects"]] == [SIXTH, SIXTH, SIXTH, SIXTH, 0.333333]
     assert (odds["mean_damage"], odds["lost"]) == (3.5, 0.666667)
 
 
@@ -238,7 +238,7 @@ def test_the_odds_of_one_roll():
         10,
         1,
     )
-    assert [(each["rule"], each["value"]) for each in roll["reasons"]] == [("CW-VAR.c", 1)]
+    assert [(reason["rule"], reason["value"]) for reason in roll["reasons"]] == [("CW-VAR.c", 1)]
     assert roll["outcomes"] == {"nothing": SIXTH, "straddle": SIXTH, "hits": [0.333333, SIXTH, SIXTH]}
     assert (roll["mean_hits"], roll["damage_mean"], roll["effects"]) == (1.166667, 1.166667, "")
 
@@ -259,7 +259,7 @@ def test_a_shot_that_is_refused_leaves_the_others():
     # the second shot is of the same weapon again; there is no default weapon on a boat that covers every arc
     found = fired((0, 1), (0, 1), (DEFAULT_MG, 1), (2, 1))
 
-    refusals = [each["refusal"] and each["refusal"]["rule"] for each in found["shots"]]
+    refusals = [shot["refusal"] and shot["refusal"]["rule"] for shot in found["shots"]]
     assert refusals == [None, "CW-GUN.f", "CW-EAR.b", None]
     assert (found["legal"], found["rolls"][0]["factor"]) == (False, 6)
 
@@ -272,8 +272,8 @@ def test_what_all_rolls_do_to_a_target():
     assert target["damage"] == [0.333333, 0.333333, SIXTH, SIXTH]
     assert (target["mean_damage"], target["no_points"], target["sunk"]) == (1.166667, 0, 0)
     assert sum(target["bridge"]) == pytest.approx(1, abs=1e-5)
-    assert {each["name"] for each in target["systems"]} >= {'4"', "radar"}
-    chances = [each["chance"] for each in target["systems"]]
+    assert {system["name"] for system in target["systems"]} >= {'4"', "radar"}
+    chances = [system["chance"] for system in target["systems"]]
     assert chances == sorted(chances, reverse=True)
 
 
@@ -303,8 +303,8 @@ def test_a_look_shows_its_marks():
     two = drafted(seen, "fire", "look", Look(counter=0, chances=2, radar=1))
 
     # the corvette herself goes at more than half speed, -1
-    assert [each["counter"] for each in one["marks"]] == [1]
-    assert [each["counter"] for each in two["marks"]] == [1, 2]
+    assert [mark["counter"] for mark in one["marks"]] == [1]
+    assert [mark["counter"] for mark in two["marks"]] == [1, 2]
     assert one["marks"][0]["may_be"][0]["chance"] == 0.666667
     assert two["marks"][0]["may_be"][0]["chance"] == 1
     assert (one["legal"], two["legal"]) == (True, True)
@@ -352,7 +352,7 @@ def test_a_choice_must_be_among_those_offered():
         Question(0, "CW-REP.r1", CHOICE, "", (CHOICE,), (), {"low": 0, "high": 2}),
     )
 
-    told = [preview(seen, question, Order("", 0, CHOICE, Chosen(choice=each)))["legal"] for each in (0, 2, 3)]
+    told = [preview(seen, question, Order("", 0, CHOICE, Chosen(choice=choice)))["legal"] for choice in (0, 2, 3)]
     assert told == [True, True, False]
 
 

@@ -41,7 +41,7 @@ def refused(target: dict[str, Any]) -> str | None:
 
 def by_mount(seen: Any, counter: int = 0) -> dict[int, dict[str, Any]]:
     """The weapons of a counter by their numbers."""
-    return {each["mount"]: each for each in told(seen, "fire", counter)["mounts"]}
+    return {fitted["mount"]: fitted for fitted in told(seen, "fire", counter)["mounts"]}
 
 
 def s_boat_and(*enemies: Any) -> Any:
@@ -123,8 +123,8 @@ def test_single_machine_guns_that_bear_together_may_fire():
     boat[1].card = card(mount("single MG", "S", 5), mount("single MG", "S", 5))
     seen = sight(spotted(boat, 1), vessel("R-130", (110, 75), 1, shown=1))
 
-    assert [each["targets"][0]["legal"] for each in told(seen, "fire")["mounts"][:2]] == [True, True]
-    assert [each["targets"][0]["points"] for each in told(seen, "fire")["mounts"][:2]] == [1, 1]
+    assert [fitted["targets"][0]["legal"] for fitted in told(seen, "fire")["mounts"][:2]] == [True, True]
+    assert [fitted["targets"][0]["points"] for fitted in told(seen, "fire")["mounts"][:2]] == [1, 1]
 
 
 @pytest.mark.clause("CW-OBS.r6")
@@ -132,7 +132,7 @@ def test_a_model_that_only_a_consort_sees_is_listed_with_the_reason():
     seen = sight(vessel("S-100", HERE), vessel("Flower", (140, 75), 1, shown=1))
     found = told(seen, "fire")
 
-    assert {refused(each["targets"][0]) for each in found["mounts"]} == {"CW-OBS.r6"}
+    assert {refused(fitted["targets"][0]) for fitted in found["mounts"]} == {"CW-OBS.r6"}
     assert found["mounts"][0]["targets"][0]["observed"] is False
     assert found["no_target"]["rule"] == "CW-OBS.r6"
 
@@ -141,7 +141,7 @@ def test_a_model_that_only_a_consort_sees_is_listed_with_the_reason():
 def test_hidden_markers_are_no_targets():
     seen = sight(vessel("S-100", HERE), vessel("Flower", (140, 75), 1), decoy(1, (120, 75), 1))
 
-    assert all(each["targets"] == [] for each in told(seen, "fire")["mounts"])
+    assert all(fitted["targets"] == [] for fitted in told(seen, "fire")["mounts"])
 
 
 @pytest.mark.clause("CW-GUN.r10")
@@ -169,7 +169,7 @@ def test_a_weapon_tells_why_it_is_silent():
         boat = vessel("Hunt III", HERE)
         for name, value in changes.items():
             setattr(boat[1], name, value)
-        return [each["silent"] and each["silent"]["rule"] for each in told(sight(boat), "fire")["mounts"]]
+        return [fitted["silent"] and fitted["silent"]["rule"] for fitted in told(sight(boat), "fire")["mounts"]]
 
     assert silence() == [None] * 5
     assert silence(mounts_lost=[0, 1] + [0] * 10) == [None, "CW-CHT.b", None, None, None]
@@ -191,7 +191,7 @@ def test_the_two_nearest_markers_are_looked_for():
     )
     found = told(seen, "fire")
 
-    marks = [(each["counter"], each["order"], each["range"], each["needed"], each["beyond"]) for each in found["marks"]]
+    marks = [(mark["counter"], mark["order"], mark["range"], mark["needed"], mark["beyond"]) for mark in found["marks"]]
     assert marks == [(2, 1, 30, 2, False), (1, 2, 50, 3, False)]
     assert found["chances"] == [1, 2]
 
@@ -204,9 +204,12 @@ def test_a_mark_has_the_chance_for_each_thing_that_it_may_be():
     )
     mark = told(seen, "fire")["marks"][0]
 
-    assert [(each["what"], each["chance"]) for each in mark["may_be"]] == [("E-boat", 0.666667), ("larger vessel", 1.0)]
+    assert [(guess["what"], guess["chance"]) for guess in mark["may_be"]] == [
+        ("E-boat", 0.666667),
+        ("larger vessel", 1.0),
+    ]
     assert mark["may_be"][0]["reasons"] == []
-    assert [(each["rule"], each["value"]) for each in mark["may_be"][1]["reasons"]] == [
+    assert [(reason["rule"], reason["value"]) for reason in mark["may_be"][1]["reasons"]] == [
         ("CW-OBS.g", 1),
         ("CW-OBS.h", 1),
     ]
@@ -218,7 +221,7 @@ def test_what_radar_would_add_is_told_beside_it():
     # a Fairmile at 85 cm from a torpedo needs 5; it moves (+1): 3 of 6 faces, with radar 5 of 6
     mark = told(sight(vessel("Fairmile D", HERE), fish((185, 75), 0)), "fire")["marks"][0]
 
-    assert ([each["chance"] for each in mark["may_be"]], [each["chance"] for each in mark["by_radar"]]) == (
+    assert ([guess["chance"] for guess in mark["may_be"]], [guess["chance"] for guess in mark["by_radar"]]) == (
         [0.5],
         [0.833333],
     )
@@ -229,7 +232,7 @@ def test_beyond_120_cm_nothing_is_spotted():
     mark = told(sight(vessel("Fairmile D", HERE), vessel("S-100", (220.5, 75), 1)), "fire")["marks"][0]
 
     assert (mark["range"], mark["needed"], mark["beyond"]) == (121, None, True)
-    assert {each["chance"] for each in mark["may_be"]} == {0}
+    assert {guess["chance"] for guess in mark["may_be"]} == {0}
 
 
 @pytest.mark.clause("CW-OBS.c")
@@ -275,8 +278,8 @@ def test_star_shell_goes_from_guns_that_have_not_fired():
 def test_fixed_tubes_fire_ten_degrees_to_either_side():
     found = told(sight(vessel("S-100", HERE, heading=5), asks="launch"), "launch")
 
-    assert [each["courses"] for each in found["groups"]] == [[[355, 375]], [[355, 375]]]
-    assert [(each["loaded"], each["lost"], each["aim"]) for each in found["groups"]] == [(1, False, "fixed")] * 2
+    assert [group["courses"] for group in found["groups"]] == [[[355, 375]], [[355, 375]]]
+    assert [(group["loaded"], group["lost"], group["aim"]) for group in found["groups"]] == [(1, False, "fixed")] * 2
     assert (found["dummies_left"], found["half_speed"], found["refusal"]) == (8, 7.5, None)
 
 
@@ -292,7 +295,7 @@ def test_a_dummy_has_the_tubes_of_its_ship_and_nothing_in_them():
     seen = sight(vessel("S-100", HERE), decoy(0, (60, 60)), spare(0), spare(0), asks="launch")
     found = told(seen, "launch", 1)
 
-    assert [each["loaded"] for each in found["groups"]] == [0, 0]
+    assert [group["loaded"] for group in found["groups"]] == [0, 0]
     assert (found["dummies_left"], found["markers_left"]) == (8, 2)
 
 
@@ -338,11 +341,11 @@ def test_a_torpedo_on_the_course_of_a_lead_meets_a_target_that_holds_on(x, y, he
 
     launch(*tables, launching((lead["course"], 1)), trace)
     phase = 0
-    while not any(each.what == Noted.TORPEDO_TOUCHES for each in trace.notes):
+    while not any(note.what == Noted.TORPEDO_TOUCHES for note in trace.notes):
         phase += 1
         assert phase < 12, "the torpedo has missed"
         run_torpedoes(*tables, 0, dice, trace)
-        if not any(each.what == Noted.TORPEDO_TOUCHES for each in trace.notes):
+        if not any(note.what == Noted.TORPEDO_TOUCHES for note in trace.notes):
             state.sea.counters[1].moved = 0
             move_counter(*tables, state.sea.clouds, going(1, run=4), dice, AsProposed(), trace)
 
@@ -357,7 +360,7 @@ def test_a_lead_tells_what_a_torpedo_does_to_a_vessel_that_is_known():
     small = sight(vessel("S-100", HERE), vessel("R-130", (100, 30), 1, shown=1), asks="launch")
     strange = sight(vessel("S-100", HERE), vessel("Flower", (100, 30), 1), asks="launch")
 
-    assert [each["chance"] for each in told(known, "launch")["leads"][0]["effects"]] == [0.166667] * 6
+    assert [effect["chance"] for effect in told(known, "launch")["leads"][0]["effects"]] == [0.166667] * 6
     assert told(small, "launch")["leads"][0]["effects"] == [{"effect": "passes under and runs on", "chance": 1.0}]
     assert told(strange, "launch")["leads"][0]["effects"] is None
 
@@ -383,7 +386,7 @@ def test_a_number_that_is_no_ships_counter_is_refused():
 def test_the_umpire_is_told_of_both_sides():
     seen = sight(vessel("S-100", HERE), vessel("Flower", (140, 75), 1), viewer=UMPIRE)
 
-    assert [each["counter"] for each in told(seen, "fire", 1)["marks"]] == [0]
+    assert [mark["counter"] for mark in told(seen, "fire", 1)["marks"]] == [0]
 
 
 @pytest.mark.clause("CW-OBS.h", "CW-MOV.a")

@@ -119,8 +119,8 @@ def test_ram_c_3_or_less_glances_off(face: int) -> None:
     fleet = meeting("S-38", "S-38", gap=6)
     go(fleet, move_of(fleet[1][0], run=15), d6s(face))
 
-    assert [each.damage for each in fleet[0]] == [1, 1]
-    assert [each.stopped_by_ram for each in fleet[0]] == [0, 0]
+    assert [vessel.damage for vessel in fleet[0]] == [1, 1]
+    assert [vessel.stopped_by_ram for vessel in fleet[0]] == [0, 0]
 
 
 @pytest.mark.clause("CW-RAM.c")
@@ -130,7 +130,7 @@ def test_ram_c_4_or_5_costs_2d6_and_a_system_and_the_rammer_d6(face: int) -> Non
     dice = dice_of((D6, face), (D6, 3), (D6, 4), (D10, 9), (D6, 2))  # location 9: the stern weapon, mount 2
     go(fleet, move_of(fleet[1][0], run=15), dice)
 
-    assert [each.damage for each in fleet[0]] == [2, 7]
+    assert [vessel.damage for vessel in fleet[0]] == [2, 7]
     assert fleet[0][1].mounts_lost[:3] == [0, 0, 1]
 
 
@@ -139,7 +139,7 @@ def test_ram_c_6_on_an_equal_costs_4d6_and_the_rammer_2d6() -> None:
     fleet = meeting("S-38", "S-38", gap=6)
     go(fleet, move_of(fleet[1][0], run=15), d6s(6, 1, 2, 3, 4, 2, 2))
 
-    assert [each.damage for each in fleet[0]] == [4, 10]
+    assert [vessel.damage for vessel in fleet[0]] == [4, 10]
     assert fleet[0][1].status == AFLOAT
 
 
@@ -148,7 +148,7 @@ def test_ram_c_6_on_a_larger_one_costs_4d6() -> None:
     fleet = meeting("S-38", "VP boat", gap=6, speed=0)  # 6 - 1 + 1
     go(fleet, move_of(fleet[1][0], run=15), d6s(6, 1, 1, 1, 1, 1, 1))
 
-    assert [each.damage for each in fleet[0]] == [2, 4]
+    assert [vessel.damage for vessel in fleet[0]] == [2, 4]
 
 
 def rammed() -> Sea:
@@ -179,7 +179,7 @@ def test_ram_e_friends_collide_at_minus_2(face: int, damage: int) -> None:
     fleet = meeting("S-38", "S-38", gap=6, side=0)
     go(fleet, move_of(fleet[1][0], run=15), d6s(face))
 
-    assert [each.damage for each in fleet[0]] == [damage, damage]
+    assert [vessel.damage for vessel in fleet[0]] == [damage, damage]
 
 
 @pytest.mark.clause("CW-RAM.e", "CW-RAM.d")
@@ -190,7 +190,7 @@ def test_ram_e_a_friend_that_has_not_moved_yet_stays_in_this_phase() -> None:
 
     assert breach(fleet, move_of(fleet[1][1], run=5)) == STOPPED_BY_RAM
     end_movement(battle(), *fleet, clear_sea(), 0, Trace())
-    assert [each.stopped_by_ram for each in fleet[0]] == [1, 0]
+    assert [vessel.stopped_by_ram for vessel in fleet[0]] == [1, 0]
 
 
 @pytest.mark.clause("CW-RAM.e", "CW-RAM.d")
@@ -204,12 +204,12 @@ def test_ram_e_a_friend_is_free_again_after_one_movement_phase_that_she_spent_wh
     end_movement(battle(), *fleet, clear_sea(), 0, Trace())
 
     begin_movement(*fleet, 0)
-    held = [breach(fleet, move_of(each, run=-1)) == STOPPED_BY_RAM for each in fleet[1]]
+    held = [breach(fleet, move_of(marker, run=-1)) == STOPPED_BY_RAM for marker in fleet[1]]
     assert held == [True, moved_before]
     end_movement(battle(), *fleet, clear_sea(), 0, Trace())
 
     begin_movement(*fleet, 0)
-    assert [breach(fleet, move_of(each, run=-1)) for each in fleet[1]] == [LAWFUL, LAWFUL]
+    assert [breach(fleet, move_of(marker, run=-1)) for marker in fleet[1]] == [LAWFUL, LAWFUL]
 
 
 @pytest.mark.clause("CW-RAM.e")
@@ -231,7 +231,7 @@ def test_ram_e_a_swing_onto_a_hidden_ship_is_an_accident() -> None:
     go(fleet, move_of(fleet[1][0], turn=6.2), d6s(4))  # 4 + 1 - 2 = 3
 
     assert fleet[1][1].shown == 1
-    assert [each.damage for each in fleet[0]] == [1, 1]
+    assert [vessel.damage for vessel in fleet[0]] == [1, 1]
 
 
 @pytest.mark.clause("CW-RAM.e")
@@ -281,7 +281,7 @@ def test_a_marker_is_turned_up_where_its_rim_is_crossed_and_the_hull_is_struck_f
 
     assert fleet[1][1].shown == 1
     assert place(fleet[1][0]) == (100, 69.58, 0)
-    assert [each.damage for each in fleet[0]] == [0, 0]
+    assert [vessel.damage for vessel in fleet[0]] == [0, 0]
 
 
 def test_a_hull_that_comes_onto_a_dummy_removes_it_and_goes_on() -> None:
@@ -340,7 +340,7 @@ def test_two_hidden_ships_that_meet_are_both_turned_up() -> None:
     at = battle(phase=2)
     go(fleet, move_of(fleet[1][0], run=15), d6s(3), in_battle=at, answers=(0,))
 
-    assert [each.shown for each in fleet[1]] == [1, 1]
+    assert [marker.shown for marker in fleet[1]] == [1, 1]
     assert at.becomes_aware == [1, 1]
 
 

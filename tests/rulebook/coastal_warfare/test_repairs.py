@@ -23,7 +23,7 @@ from tests.rulebook.coastal_warfare.table import card, counter, d6s, dice_of, mo
 
 def repaired(dice: Dice, *boats: Ship, answers: tuple[int, ...] = (), side: int = 0) -> Trace:
     """A repair phase of a side; every die and answer must be used."""
-    ships, _counters = sea(*((each, counter(each, at=(20 * i, 0))) for i, each in enumerate(boats)))
+    ships, _counters = sea(*((boat, counter(boat, at=(20 * i, 0))) for i, boat in enumerate(boats)))
     given, trace = Answers(*answers), Trace()
     repair_phase(ships, side, dice, given, trace)
     assert (dice.read, given.read) == (len(dice.faces), len(given.given))
@@ -60,7 +60,7 @@ def test_rep_a_each_damaged_ship_of_the_side_has_one_roll():
 
     trace = repaired(d6s(6, 2), first, whole, second, enemy)
 
-    assert [(each.a, each.b) for each in trace.notes if each.what == Noted.REPAIR_DIE] == [(0, 6), (2, 2)]
+    assert [(note.a, note.b) for note in trace.notes if note.what == Noted.REPAIR_DIE] == [(0, 6), (2, 2)]
     assert (first.engines_lost, second.bridge_lost, enemy.engines_lost) == (0, 1, 1)
 
 

@@ -72,7 +72,7 @@ def fleet(*vessels: tuple[str, int], side: int = 0, dummies: int = 0) -> Sea:
 
 def at(counters: list[Counter]) -> list[tuple[int, int]]:
     """Where counters stand."""
-    return [(each.x, each.y) for each in counters]
+    return [(marker.x, marker.y) for marker in counters]
 
 
 COASTER, FREIGHTER = ("Coaster", MERCHANTMAN), ("Freighter", MERCHANTMAN)
@@ -104,17 +104,19 @@ def test_a_merchantman_has_dummies_abeam_and_is_in_the_middle_or_where_the_lot_h
         battle(options={"places_by_lot": dealt}), ships, counters, 0, 400, dice_and_lots((), (lot,) if lot else ())
     )
 
-    assert [(each.row, each.y) for each in counters] == rows
-    assert {(each.x, each.place_of, each.lot_with, each.speed) for each in counters} == {(500 + 520, 1, 1, 400)}
+    assert [(marker.row, marker.y) for marker in counters] == rows
+    assert {(marker.x, marker.place_of, marker.lot_with, marker.speed) for marker in counters} == {
+        (500 + 520, 1, 1, 400)
+    }
 
 
 def escorted(*vessels: tuple[str, int], merchants_at: tuple[int, ...]) -> list[tuple[int, int]]:
     """Where escorts stand beside merchantmen that are at these places along their line, all lots drawing the first."""
     ships, counters = fleet(*vessels)
-    for each, x in zip(counters, merchants_at, strict=False):
-        each.x = 100 * x
+    for marker, x in zip(counters, merchants_at, strict=False):
+        marker.x = 100 * x
     arrange_escorts(battle(options={"places_by_lot": 1}), ships, counters, 0, 400, dice_and_lots())
-    assert [(each.place_of, each.row) for each in counters[len(merchants_at) :]] == [
+    assert [(marker.place_of, marker.row) for marker in counters[len(merchants_at) :]] == [
         (number + 1, 1) for number in range(len(merchants_at), len(vessels))
     ]
     return at(counters[len(merchants_at) :])
@@ -139,8 +141,8 @@ def test_an_escort_and_her_dummies_lie_in_rows_toward_the_enemy(dealt, rows):
 
     arrange_escorts(battle(options={"places_by_lot": dealt}), ships, counters, 0, 400, dice_and_lots((), (2,)))
 
-    assert [each.y for each in counters[3:]] == [rows[1], rows[0], rows[2]]
-    assert [each.row for each in counters[3:]] == [2, 1, 3]
+    assert [marker.y for marker in counters[3:]] == [rows[1], rows[0], rows[2]]
+    assert [marker.row for marker in counters[3:]] == [2, 1, 3]
 
 
 @pytest.mark.clause("CW-SC1.e", "CW-SC1.r7")
@@ -150,7 +152,7 @@ def test_attackers_are_spread_evenly_and_what_was_drawn_is_forgotten():
     arrange_attackers(battle(), ships, counters, 0, dice_and_lots((), (2, 1, 2, 1)))
 
     assert at(counters) == [(9600, 0), (4800, 0), (19200, 0), (14400, 0)]
-    assert {(each.heading, each.set_speed, each.column) for each in counters} == {(18000, 800, NOBODY)}
+    assert {(marker.heading, marker.set_speed, marker.column) for marker in counters} == {(18000, 800, NOBODY)}
 
 
 @pytest.mark.clause("CW-SC2.a", "CW-SC2.e", "CW-SC2.r2")
@@ -172,7 +174,7 @@ def test_the_die_for_an_edge_is_told():
     edge_of_hunters(1, dice_and_lots((4,)), trace)
     arrange_escape(battle(attackers=1), *ships_and_counters, dice_and_lots((5, 1, 1, 1)), trace)
 
-    assert [each for each in trace.notes if each.what == Noted.WHICH_EDGE_DIE] == [
+    assert [note for note in trace.notes if note.what == Noted.WHICH_EDGE_DIE] == [
         Note(Noted.WHICH_EDGE_DIE, 4),
         Note(Noted.WHICH_EDGE_DIE, 5),
     ]
@@ -186,8 +188,11 @@ def test_patrols_face_the_edge_that_the_small_force_comes_over_and_share_one_lot
 
     arrange_escape(battle(attackers=1), ships, counters, dice_and_lots((die, 1, 1, 1), (2,)), Trace())
 
-    assert [(each.x, each.y, each.heading) for each in counters[1:]] == [(12000, 6000, heading), (12000, 9000, heading)]
-    assert [(each.place_of, each.row, each.lot_with) for each in counters] == [(0, 0, 0), (2, 2, 2), (3, 2, 2)]
+    assert [(marker.x, marker.y, marker.heading) for marker in counters[1:]] == [
+        (12000, 6000, heading),
+        (12000, 9000, heading),
+    ]
+    assert [(marker.place_of, marker.row, marker.lot_with) for marker in counters] == [(0, 0, 0), (2, 2, 2), (3, 2, 2)]
 
 
 @pytest.mark.clause("CW-SC4.r3")
@@ -196,7 +201,7 @@ def test_one_craft_on_a_narrow_table_has_her_dummies_within_it():
 
     arrange_patrols(battle(height=2000), ships, counters, 0, 0, dice_and_lots((), (2,)))
 
-    assert [each.y for each in counters] == [1000, 1000 - 667, 1000 + 666]
+    assert [marker.y for marker in counters] == [1000, 1000 - 667, 1000 + 666]
 
 
 @pytest.mark.clause("CW-DEP.b", "CW-DEP.r3")
@@ -215,9 +220,9 @@ def test_a_formation_that_is_too_long_for_half_the_table_begins_further_on():
 
     arrange_formations(battle(), ships, counters, 0, 800, dice_and_lots())
 
-    assert [each.x for each in counters] == [13200 - 1020 - 2540 * k for k in range(5)]
-    assert [(each.place_of, each.lot_with) for each in counters] == [(k + 1, 1) for k in range(5)]
-    assert {each.y for each in counters} == {15000 - 2900 + 2000}
+    assert [marker.x for marker in counters] == [13200 - 1020 - 2540 * k for k in range(5)]
+    assert [(marker.place_of, marker.lot_with) for marker in counters] == [(k + 1, 1) for k in range(5)]
+    assert {marker.y for marker in counters} == {15000 - 2900 + 2000}
 
 
 @pytest.mark.clause("CW-MOV.r5")
@@ -229,7 +234,7 @@ def test_where_places_are_not_dealt_the_set_up_keeps_no_order(dealt, keeps):
 
     set_up(state.sea.battle, state.sea.ships, state.sea.counters, dice_and_lots((1, 1, 1)), Trace())
 
-    assert [each.has_places > 0 for each in state.sea.ships] == [keeps, keeps]
+    assert [vessel.has_places > 0 for vessel in state.sea.ships] == [keeps, keeps]
 
 
 @pytest.mark.clause("CW-TEF.j")
@@ -264,7 +269,7 @@ def test_the_markers_of_a_side_are_mixed_among_themselves_from_the_last_on(draws
     other = ship("S-38", 1)
     boats = [ship("S-38") for _ in range(3)]
     ships, counters = sea(
-        (other, counter(other, (90, 90))), *[(each, counter(each, (10 * i, 5))) for i, each in enumerate(boats)]
+        (other, counter(other, (90, 90))), *[(boat, counter(boat, (10 * i, 5))) for i, boat in enumerate(boats)]
     )
     dice = Dice()
     for count, draw in zip((3, 2), draws, strict=True):
@@ -272,9 +277,9 @@ def test_the_markers_of_a_side_are_mixed_among_themselves_from_the_last_on(draws
 
     mix_markers(ships, counters, 0, dice)
 
-    assert [each.x for each in counters[1:]] == [1000 * place for place in order]
-    assert [each.ship for each in counters] == [0, *(1 + place for place in order)]
-    assert [counters[each.counter].ship for each in ships] == [0, 1, 2, 3]
+    assert [marker.x for marker in counters[1:]] == [1000 * place for place in order]
+    assert [marker.ship for marker in counters] == [0, *(1 + place for place in order)]
+    assert [counters[vessel.counter].ship for vessel in ships] == [0, 1, 2, 3]
 
 
 @pytest.mark.clause("CW-MOV.b")

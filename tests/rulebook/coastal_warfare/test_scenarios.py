@@ -54,7 +54,7 @@ from tests.rulebook.coastal_warfare.test_deployment import breach
 def listed(scenario: str, attackers: str = "German", **forces) -> Tally[tuple[str, str]]:
     """How many of each class take part on each side."""
     read = read_scenario(scenario_text(scenario, attackers, forces=forces))
-    return Tally((read.sides[each.side], each.card) for each in read.ships)
+    return Tally((read.sides[ship.side], ship.card) for ship in read.ships)
 
 
 def convoy(faces=(), lots=(), **forces) -> Muster:
@@ -102,11 +102,11 @@ def test_sc1_e_r2_an_e_boat_for_one_and_a_half_merchantmen_to_the_nearest_whole(
 @pytest.mark.clause("CW-SC1.a", "CW-DEP.r3")
 def test_sc1_a_merchantmen_stand_in_line_ahead_20_cm_from_the_edge():
     table = convoy(lots=[2] * 4, merchantmen=4)
-    line = [table.counter_of(each) for each in table.of(BRITISH, MERCHANTMAN)]
+    line = [table.counter_of(ship) for ship in table.of(BRITISH, MERCHANTMAN)]
 
     assert places(line) == [(56.4, 130.0), (41.0, 130.0), (25.6, 130.0), (10.2, 130.0)]  # bases of 10.4, 5 between
-    assert {each.heading for each in line} == {9000}
-    assert {each.status for each in line} == {ON_TABLE}
+    assert {counter.heading for counter in line} == {9000}
+    assert {counter.status for counter in line} == {ON_TABLE}
 
 
 @pytest.mark.clause("CW-SC1.b")
@@ -114,8 +114,8 @@ def test_sc1_a_merchantmen_stand_in_line_ahead_20_cm_from_the_edge():
 @pytest.mark.parametrize("lots", [[1] * 16, [2] * 16, [3] * 16, [3] * 8 + [1] * 8, [1, 2, 3] * 5])
 def test_sc1_b_escorts_and_their_dummies_are_within_20_cm_of_a_merchantman(escort, lots):
     table = convoy(lots=lots, merchantmen=8, escort=escort)
-    line = [place(table.counter_of(each)) for each in table.of(BRITISH, MERCHANTMAN)]
-    escorts = {each.number for each in table.of(BRITISH, ESCORT)}
+    line = [place(table.counter_of(ship)) for ship in table.of(BRITISH, MERCHANTMAN)]
+    escorts = {ship.number for ship in table.of(BRITISH, ESCORT)}
 
     for marker in table.markers(BRITISH):
         if marker.issued in escorts:
@@ -126,8 +126,8 @@ def test_sc1_b_escorts_and_their_dummies_are_within_20_cm_of_a_merchantman(escor
 def test_sc1_c_r6_all_of_the_convoy_makes_the_speed_of_its_slowest_ship():
     table = convoy(merchantmen=4, escort="corvettes")  # coasters make 4, corvettes 6
 
-    assert {each.set_speed for each in table.markers(BRITISH)} == {400}
-    assert {each.held for each in table.markers(BRITISH)} == {1}
+    assert {marker.set_speed for marker in table.markers(BRITISH)} == {400}
+    assert {marker.held for marker in table.markers(BRITISH)} == {1}
 
 
 @pytest.mark.clause("CW-SC1.d", "CW-LTR.a")
@@ -136,15 +136,15 @@ def test_sc1_d_a_tug_with_her_lighters_counts_as_one_merchantman():
 
     table = muster(text, lots=[2] * 4)
 
-    cards = Tally(each.card for each in table.scenario.ships)
+    cards = Tally(ship.card for ship in table.scenario.ships)
     assert cards == Tally({"Coaster": 2, "Tug": 2, "Lighter": 4, "Flower": 2, "S-100": 3})
     tug, *lighters = [
-        each for each in table.of(BRITISH) if table.scenario.ships[each.number].card in ("Tug", "Lighter")
+        ship for ship in table.of(BRITISH) if table.scenario.ships[ship.number].card in ("Tug", "Lighter")
     ][:3]
     assert place(table.counter_of(tug)) == (35.7, 130.0)  # behind two bases of 10.4 with 5 between, tail at 5
-    assert places(table.counter_of(each) for each in lighters) == [(30.8, 130.0), (26.4, 130.0)]
-    assert [each.status for each in lighters] == [AFLOAT, AFLOAT]
-    assert [table.counter_of(each).status for each in lighters] == [OFF_TABLE, OFF_TABLE]
+    assert places(table.counter_of(lighter) for lighter in lighters) == [(30.8, 130.0), (26.4, 130.0)]
+    assert [lighter.status for lighter in lighters] == [AFLOAT, AFLOAT]
+    assert [table.counter_of(lighter).status for lighter in lighters] == [OFF_TABLE, OFF_TABLE]
 
 
 @pytest.mark.clause("CW-SC1.e", "CW-SC1.r7", "CW-SCN.a")
@@ -153,7 +153,7 @@ def test_sc1_r7_e_boats_come_over_the_opposite_edge_in_turn_1_with_their_dummies
     boats = table.markers(GERMAN)
 
     assert sorted(places(boats)) == [(24.0 * place, 0.0) for place in range(1, 10)]
-    assert {(each.arrives, each.status, each.heading, each.set_speed) for each in boats} == {(1, OFF_TABLE, 18000, 800)}
+    assert {(boat.arrives, boat.status, boat.heading, boat.set_speed) for boat in boats} == {(1, OFF_TABLE, 18000, 800)}
 
 
 @pytest.mark.clause("CW-SC1.r7")
@@ -204,12 +204,14 @@ def test_sc2_a_the_cripple_lies_30_cm_in_from_the_middle_of_a_long_edge():
 def test_sc2_e_up_to_six_others_lie_stationary_within_20_cm_of_her_but_not_within_5(seed):
     text = scenario_text("rescue", "British", forces={"guards": 6, "guard_class": "R-130", "cripple": "S-38"})
     table = muster_with(text, Dice.seeded(seed))
-    markers = [each for each in table.markers(GERMAN) if each is not table.counter_of(table.of(GERMAN, CRIPPLE)[0])]
+    markers = [
+        marker for marker in table.markers(GERMAN) if marker is not table.counter_of(table.of(GERMAN, CRIPPLE)[0])
+    ]
 
     assert len(table.of(GERMAN, GUARD)) == 6
     assert len(markers) == 20  # six guards with two dummies each, and the two of the cripple
-    assert all(5 < away(each, 120, 120) <= 20 for each in markers)
-    assert {(each.status, each.set_speed) for each in markers} == {(ON_TABLE, 0)}
+    assert all(5 < away(marker, 120, 120) <= 20 for marker in markers)
+    assert {(marker.status, marker.set_speed) for marker in markers} == {(ON_TABLE, 0)}
     assert len(set(places(markers))) == 20
 
 
@@ -233,11 +235,11 @@ def test_sc2_e_guards_are_shifted_within_their_ring_alone():
 @pytest.mark.parametrize("guards", [1, 4, 6])
 def test_sc2_f_r3_as_many_mtbs_as_guards_arrive_in_line_astern_at_10_cm(guards):
     table = rescue(faces=(2, 4, 6), guards=guards, arriving="Vosper 70 ft")
-    boats = [table.counter_of(each) for each in table.of(BRITISH, ARRIVING)]
+    boats = [table.counter_of(ship) for ship in table.of(BRITISH, ARRIVING)]
 
     assert len(boats) == guards
     assert places(boats) == [(60.0, round(-9.1 * astern, 2)) for astern in range(guards)]  # base 4.1 and 5 between
-    assert {(each.arrives, each.heading, each.set_speed) for each in boats} == {(1, 18000, 1000)}
+    assert {(boat.arrives, boat.heading, boat.set_speed) for boat in boats} == {(1, 18000, 1000)}
 
 
 @pytest.mark.clause("CW-SC2.r2")
@@ -256,7 +258,7 @@ def test_sc2_r4_the_arriving_side_attacks(attackers, side):
     table = rescue(attackers=attackers, guards=1, cripple=cripple)
 
     assert table.battle.first_player == side
-    assert [each.side for each in table.ships if each.role == ARRIVING] == [side]
+    assert [ship.side for ship in table.ships if ship.role == ARRIVING] == [side]
 
 
 def hunt(faces=(1, 1, 1, 2, 3), lots=(), **forces) -> Muster:
@@ -270,10 +272,10 @@ def hunt(faces=(1, 1, 1, 2, 3), lots=(), **forces) -> Muster:
 def test_sc3_a_patrol_craft_lie_stationary_within_20_cm_of_the_centre(seed, craft, patrol):
     text = scenario_text("hunter-prey", forces={"craft": craft, "patrol_class": patrol})
     table = muster_with(text, Dice.seeded(seed))
-    lying = [each for each in table.markers(BRITISH) if table.ships[each.issued].status != ABSENT]
+    lying = [marker for marker in table.markers(BRITISH) if table.ships[marker.issued].status != ABSENT]
 
-    assert all(away(each, 120, 75) <= 20 for each in lying)
-    assert {(each.status, each.set_speed) for each in lying} == {(ON_TABLE, 0)}
+    assert all(away(counter, 120, 75) <= 20 for counter in lying)
+    assert {(counter.status, counter.set_speed) for counter in lying} == {(ON_TABLE, 0)}
     assert len(set(places(lying))) == len(lying)
 
 
@@ -284,10 +286,10 @@ def test_sc3_a_no_hull_lies_on_another(seed):
     table = muster_with(text, Dice.seeded(seed))
 
     shapes = []
-    for each in table.of(BRITISH):
-        if each.status == AFLOAT:
-            counter = table.counter_of(each)
-            shapes.append((counter.x, counter.y, counter.heading, each.card.base_length, each.card.base_beam))
+    for ship in table.of(BRITISH):
+        if ship.status == AFLOAT:
+            counter = table.counter_of(ship)
+            shapes.append((counter.x, counter.y, counter.heading, ship.card.base_length, ship.card.base_beam))
     assert not any(footprints_overlap(*one, *other) for one, other in combinations(shapes, 2))
 
 
@@ -309,10 +311,10 @@ def test_sc3_r1_a_die_chooses_the_edge(die, edge):
 )
 def test_sc3_b_the_hunters_come_in_line_astern_at_a_random_point_of_it(die, leader, follower, heading):
     table = hunt(faces=(1, die, 2, 3, 4), craft=2)
-    hunters = [table.counter_of(each) for each in table.of(GERMAN, ARRIVING)]
+    hunters = [table.counter_of(ship) for ship in table.of(GERMAN, ARRIVING)]
 
     assert places(hunters) == [leader, follower]
-    assert {(each.heading, each.set_speed, each.arrives) for each in hunters} == {(100 * heading, 800, 1)}
+    assert {(hunter.heading, hunter.set_speed, hunter.arrives) for hunter in hunters} == {(100 * heading, 800, 1)}
 
 
 @pytest.mark.clause("CW-SC3.ex1", "CW-SC3.b", "CW-SC3.c")
@@ -330,13 +332,13 @@ def test_sc3_ex1_six_patrol_craft_or_their_stand_ins_against_six(patrol, count):
 @pytest.mark.parametrize(("die", "comes"), [(1, False), (4, False), (5, True), (6, True)])
 def test_sc3_d_on_5_or_6_the_allies_have_an_escort_destroyer_within_the_20_cm(die, comes):
     table = hunt(faces=(die, 1, 1, 2, 3), craft=2)
-    (destroyer,) = [each for each in table.ships if each.comes_on]
+    (destroyer,) = [ship for ship in table.ships if ship.comes_on]
     counter = table.counter_of(destroyer)
 
     assert (destroyer.side, destroyer.status) == (BRITISH, AFLOAT if comes else ABSENT)
     assert table.battle.forces == [3 if comes else 2, 2]
-    hers = [each for each in table.markers(BRITISH) if each.issued == destroyer.number]
-    assert {each.status for each in hers} == {ON_TABLE if comes else OFF_TABLE}
+    hers = [marker for marker in table.markers(BRITISH) if marker.issued == destroyer.number]
+    assert {marker.status for marker in hers} == {ON_TABLE if comes else OFF_TABLE}
     assert (away(counter, 120, 75) <= 20) == comes
 
 
@@ -350,8 +352,8 @@ def test_sc3_r2_an_allied_force_that_arrives_has_the_destroyer_at_the_head_of_it
 
     table = muster(text, (5, 1, 2, 3, 4))
 
-    assert [table.scenario.ships[each.number].card for each in table.of(BRITISH)] == ["Hunt III"] + ["Fairmile D"] * 2
-    line = [table.counter_of(each) for each in table.of(BRITISH)]
+    assert [table.scenario.ships[ship.number].card for ship in table.of(BRITISH)] == ["Hunt III"] + ["Fairmile D"] * 2
+    line = [table.counter_of(ship) for ship in table.of(BRITISH)]
     assert places(line) == [(60.0, 0.0), (60.0, -15.4), (60.0, -26.6)]  # 7.3 + 5 + 3.1, then 6.2 + 5
     assert table.of(BRITISH, PATROL) == []
 
@@ -383,17 +385,17 @@ def flight(faces=(1, 1, 2, 3), lots=(2,), **forces) -> Muster:
 )
 def test_sc4_a_r3_patrol_craft_lie_across_the_middle_30_cm_apart_or_evenly(craft, line):
     table = flight(craft=craft)
-    patrol = [table.counter_of(each) for each in table.of(BRITISH, PATROL)]
+    patrol = [table.counter_of(ship) for ship in table.of(BRITISH, PATROL)]
 
     assert places(patrol) == [(120.0, y) for y in line]
-    assert {(each.status, each.set_speed) for each in table.markers(BRITISH)} == {(ON_TABLE, 0)}
+    assert {(marker.status, marker.set_speed) for marker in table.markers(BRITISH)} == {(ON_TABLE, 0)}
 
 
 @pytest.mark.clause("CW-SC4.a", "CW-MOV.b")
 @pytest.mark.parametrize(("lot", "first"), [(1, 35.0), (2, 45.0), (3, 55.0)])
 def test_sc4_a_dummies_lie_in_the_same_line_and_a_lot_decides_which_third_are_the_craft(lot, first):
     table = flight(lots=(lot,), craft=3)
-    patrol = [table.counter_of(each) for each in table.of(BRITISH, PATROL)]
+    patrol = [table.counter_of(ship) for ship in table.of(BRITISH, PATROL)]
 
     assert places(patrol) == [(120.0, first), (120.0, first + 30), (120.0, first + 60)]
     assert sorted(places(table.markers(BRITISH))) == [(120.0, 35.0 + 10 * place) for place in range(9)]
@@ -423,11 +425,11 @@ def test_sc4_b_r1_the_smaller_force_is_two_thirds_as_many_ships(craft, runners):
 )
 def test_sc4_r5_an_odd_die_brings_them_from_the_west_and_an_even_one_from_the_east(die, edge, x, astern, heading):
     table = flight(faces=(die, 6, 2, 3), craft=3)
-    runners = [table.counter_of(each) for each in table.of(GERMAN, RUNNER)]
+    runners = [table.counter_of(ship) for ship in table.of(GERMAN, RUNNER)]
 
     assert table.battle.runs_from == edge
     assert places(runners) == [(x, 137.5), (astern, 137.5)]
-    assert {(each.heading, each.set_speed, each.arrives) for each in runners} == {(100 * heading, 800, 1)}
+    assert {(runner.heading, runner.set_speed, runner.arrives) for runner in runners} == {(100 * heading, 800, 1)}
 
 
 @pytest.mark.clause("CW-SCN.r4", "CW-ORD.b")
@@ -444,5 +446,5 @@ def test_sc4_r5_an_odd_die_brings_them_from_the_west_and_an_even_one_from_the_ea
 def test_scn_r4_whoever_comes_in_over_an_edge_attacks(name, attackers):
     table = muster_with(name, Dice.seeded(4))
 
-    waiting = {table.scenario.sides[each.side] for each in table.counters if each.arrives > 0}
+    waiting = {table.scenario.sides[counter.side] for counter in table.counters if counter.arrives > 0}
     assert waiting == {attackers} == {table.scenario.sides[table.battle.first_player]}

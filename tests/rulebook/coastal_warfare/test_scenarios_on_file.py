@@ -26,18 +26,16 @@ def north(x: int, y: int) -> tuple[float, float]:
 def standing(table: Muster, card: str) -> list[tuple[float, float, float, float]]:
     """Place, heading and speed of all vessels of a class, in the order of the list."""
     rows = [(table.counter_of(ship), table.scenario.ships[ship.number]) for ship in table.ships]
-    return [
-        (*north(each.x, each.y), each.heading / 100, each.set_speed / 100) for each, entry in rows if entry.card == card
-    ]
+    return [(*north(row.x, row.y), row.heading / 100, row.set_speed / 100) for row, entry in rows if entry.card == card]
 
 
 def dummies_from(table: Muster, card: str) -> list[tuple[float, float]]:
     """Where dummies lie, seen from the ship they were issued with, east and north."""
     found = []
-    for each in table.counters:
-        if each.kind == 0 and each.ship == NOBODY and table.scenario.ships[each.issued].card == card:
-            own = table.counter_of(table.ships[each.issued])
-            found.append((round((each.x - own.x) / 100, 2), round((own.y - each.y) / 100, 2)))
+    for counter in table.counters:
+        if counter.kind == 0 and counter.ship == NOBODY and table.scenario.ships[counter.issued].card == card:
+            own = table.counter_of(table.ships[counter.issued])
+            found.append((round((counter.x - own.x) / 100, 2), round((own.y - counter.y) / 100, 2)))
     return sorted(found)
 
 
@@ -78,10 +76,10 @@ def test_sc5_d_three_s_boats_lie_in_wait_and_may_move_from_turn_1():
     table = muster(KNOLL, (3, 3))
 
     assert standing(table, "S-100") == [(140, 120, 180, 0), (170, 120, 180, 0), (200, 120, 180, 0)]
-    assert all(0 < hypot(*each) <= 20 for each in dummies_from(table, "S-100"))
+    assert all(0 < hypot(*dummy) <= 20 for dummy in dummies_from(table, "S-100"))
     assert len(dummies_from(table, "S-100")) == 6
-    assert {each.held for each in table.markers(GERMAN)} == {0}
-    assert {each.held for each in table.markers(BRITISH)} == {1}
+    assert {marker.held for marker in table.markers(GERMAN)} == {0}
+    assert {marker.held for marker in table.markers(BRITISH)} == {1}
 
 
 @pytest.mark.clause("CW-SC5.e", "CW-DEP.r3")
@@ -120,9 +118,9 @@ def test_sc6_b_tug_and_lighters_ferries_and_patrol_boats_head_west_at_4_cm():
     assert standing(table, "Lighter") == [(204.9, 35, 270, 4), (209.3, 35, 270, 4), (213.7, 35, 270, 4)]
     assert standing(table, "MFP") == [(170, 35, 270, 4), (230, 35, 270, 4)]
     assert standing(table, "VP boat") == [(150, 45, 270, 4), (215, 50, 270, 4)]
-    tug, *lighters = [each for each in table.ships if table.scenario.ships[each.number].card in ("Tug", "Lighter")]
-    assert [each.towed_by for each in lighters] == [tug.number, lighters[0].number, lighters[1].number]
-    assert (table.counter_of(tug).status, {table.counter_of(each).status for each in lighters}) == (
+    tug, *lighters = [ship for ship in table.ships if table.scenario.ships[ship.number].card in ("Tug", "Lighter")]
+    assert [lighter.towed_by for lighter in lighters] == [tug.number, lighters[0].number, lighters[1].number]
+    assert (table.counter_of(tug).status, {table.counter_of(lighter).status for lighter in lighters}) == (
         ON_TABLE,
         {OFF_TABLE},
     )
@@ -133,7 +131,7 @@ def test_sc6_c_the_screen_keeps_station_and_all_germans_have_dummies_15_and_30_c
     table = muster(TEXEL)
 
     assert standing(table, "R-130") == [(120, 60, 270, 4), (180, 65, 270, 4)]
-    assert {each.held for each in table.markers(GERMAN)} == {1}
+    assert {marker.held for marker in table.markers(GERMAN)} == {1}
     for card in ("R-130", "VP boat", "MFP"):
         assert dummies_from(table, card) == [(0, 15), (0, 15), (0, 30), (0, 30)]
     assert dummies_from(table, "Tug") == [(0, 8), (0, 23)]
@@ -148,7 +146,7 @@ def test_sc6_d_mtbs_and_gunboats_come_down_from_the_north_west_at_8_cm():
     assert standing(table, "BPB 71 ft") == [(50, 135, 135, 8), (60, 130, 135, 8)]
     found = dummies_from(table, "Fairmile D") + dummies_from(table, "BPB 71 ft")
     assert len(found) == 8
-    assert all(0 < hypot(*each) <= 20 for each in found)
+    assert all(0 < hypot(*place) <= 20 for place in found)
 
 
 @pytest.mark.clause("CW-SC5.b", "CW-SC6.c")

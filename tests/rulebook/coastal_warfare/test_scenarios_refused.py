@@ -14,7 +14,7 @@ from tests.rulebook.coastal_warfare.muster import problems_of, scenario_text, ve
 
 def is_told(found: list[str], place: str, words: str) -> bool:
     """Whether a problem is told at a place in such words."""
-    return any(each.startswith(f"{place}: ") and words in each for each in found)
+    return any(problem.startswith(f"{place}: ") and words in problem for problem in found)
 
 
 @pytest.mark.clause("CW-SC1.a", "CW-SC1.b", "CW-SC2.a", "CW-SC2.e", "CW-SC2.r2", "CW-SC3.c", "CW-SC4.b", "CW-DEP.b")
@@ -92,7 +92,7 @@ def duel(number: int, **fields: Any) -> dict[str, Any]:
 
 
 def test_dep_a_the_duel_itself_is_sound():
-    assert [each.name for each in read_scenario(duel(0)).ships] == ["Fairmile D", "S-100"]
+    assert [ship.name for ship in read_scenario(duel(0)).ships] == ["Fairmile D", "S-100"]
 
 
 @pytest.mark.clause("CW-DEP.a", "CW-INT.c", "CW-INT.r3", "CW-SC5.b", "CW-SC5.e", "CW-LTR.a")
@@ -215,6 +215,6 @@ def test_sws_2_enemies_are_worth_one_and_a_half_times_the_flotilla():
     sides = [{"name": "British"}, {"name": "German", "protocol": "flotilla"}]
     scenario = read_scenario(scenario_text("flotilla", forces=forces, sides=sides))
 
-    enemies = [each.card for each in scenario.ships if each.side == 1]
+    enemies = [ship.card for ship in scenario.ships if ship.side == 1]
     assert enemies == ["S-100", "R-130", "R-130", "R-130"]  # 14 + 5, no second S-100 with 11 left, 5 + 5
-    assert sum(scenario.cards[each]["points"] for each in enemies) == 29
+    assert sum(scenario.cards[enemy]["points"] for enemy in enemies) == 29

@@ -23,7 +23,7 @@ def told(name: str, *sunk: str, away: str = "", by: int = SOUTH) -> list[tuple[i
         elif away and entry.name.startswith(away):
             state.sea.ships[number].status, state.sea.ships[number].left_by = LEFT, by
     lines = COASTAL_WARFARE.scores(COASTAL_WARFARE.view(state, UMPIRE, scenario))
-    return [(each.side, each.points, each.words, each.rule) for each in lines]
+    return [(line.side, line.points, line.words, line.rule) for line in lines]
 
 
 @pytest.mark.clause("CW-SC1.f")

@@ -41,7 +41,9 @@ class BothForms:
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3, 4])
-@pytest.mark.parametrize("source", [*scenario_names(), *LARGER], ids=lambda each: each if isinstance(each, str) else "")
+@pytest.mark.parametrize(
+    "source", [*scenario_names(), *LARGER], ids=lambda value: value if isinstance(value, str) else ""
+)
 def test_a_set_up_is_the_same_at_both_speeds(source, seed):
     table = BothForms(source, seed)
 

@@ -56,14 +56,14 @@ class Shoot:
         see(self.firer, self.target, self.counters)
 
     def order(self, *mounts: int) -> Fire:
-        return fire(self.firer, *((each, self.target) for each in mounts or (0,)))
+        return fire(self.firer, *((fitted, self.target) for fitted in mounts or (0,)))
 
     def modifier(self, group: int = CANNON, *mounts: int) -> tuple[int, list[tuple[int, int]]]:
         """The modifier, and the reasons for it."""
         trace = Trace()
         args = (self.battle, self.ships, self.counters[0], self.counters[1], self.order(*mounts), group, trace)
         total = shooting_modifier(*args)
-        return total, [(each.what, each.a) for each in trace.notes]
+        return total, [(note.what, note.a) for note in trace.notes]
 
     def fires(self, dice: Dice, *mounts: int) -> Trace:
         trace = Trace()
@@ -198,7 +198,7 @@ def test_var_b_h_a_straddle_does_no_damage_and_helps_the_next_fire_by_two():
     shoot = Shoot()
 
     trace = shoot.fires(d6s(6))
-    told = [each.what for each in trace.notes]
+    told = [note.what for note in trace.notes]
     shoot.next_phase()
 
     assert Noted.STRADDLES in told
@@ -274,4 +274,4 @@ def test_var_r7_a_factor_of_0_makes_no_roll():
 
     trace = shoot.fires(Dice())
 
-    assert Noted.FIRE_DIE not in [each.what for each in trace.notes]
+    assert Noted.FIRE_DIE not in [note.what for note in trace.notes]

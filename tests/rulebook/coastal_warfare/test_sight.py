@@ -77,17 +77,17 @@ def leave_over(thing: Any) -> None:
         if isinstance(value, int):
             setattr(thing, name, value + 100)
         elif isinstance(value, list) and isinstance(value[0], int):
-            setattr(thing, name, [each + 100 for each in value])
+            setattr(thing, name, [number + 100 for number in value])
 
 
 def used_desk(state: State) -> tuple[Battle, list[Ship], list[Counter], list[Cloud]]:
     """A desk on which every number is left over from something else."""
-    battle, ships = Battle(options=Options()), [Ship(card=each.card) for each in state.sea.ships]
+    battle, ships = Battle(options=Options()), [Ship(card=ship.card) for ship in state.sea.ships]
     counters = [Counter() for _ in state.sea.counters]
     clouds = [Cloud() for _ in state.sea.clouds]
-    for each in (battle, *battle.objectives, battle.options, *ships, *counters, *clouds):
-        altered(each)
-        leave_over(each)
+    for record in (battle, *battle.objectives, battle.options, *ships, *counters, *clouds):
+        altered(record)
+        leave_over(record)
     battle.options.umpire_decides = 0
     return battle, ships, counters, clouds
 

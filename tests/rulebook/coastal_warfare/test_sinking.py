@@ -44,7 +44,7 @@ def test_brg_b_a_barge_sinks_at_0_points_whatever_caused_it(cause):
 @pytest.mark.clause("CW-LTR.d")
 def test_ltr_d_a_lighter_at_0_points_sinks_and_its_cables_part():
     tug, first, second = ship("Tug"), ship("Lighter"), ship("Lighter")
-    ships, counters = sea(*((each, counter(each, at=(10 * i, 0))) for i, each in enumerate((tug, first, second))))
+    ships, counters = sea(*((boat, counter(boat, at=(10 * i, 0))) for i, boat in enumerate((tug, first, second))))
     tug.tows, first.towed_by, first.tows, second.towed_by = 1, 0, 2, 1
 
     inflict(ships, counters, first, 8, BY_GUNS, Trace())
@@ -158,7 +158,7 @@ def test_ord_r3_a_vessel_that_has_gone_down_takes_no_further_hits():
 
     trace = worked_out(boat, d10s(2), (SINGLE_20, 79), (SINGLE_20, 79))
 
-    assert [each.what for each in trace.notes].count(Noted.STRUCK_BY) == 1
+    assert [note.what for note in trace.notes].count(Noted.STRUCK_BY) == 1
 
 
 @pytest.mark.clause("CW-MOV.j")

@@ -120,10 +120,10 @@ def test_sat_r4_markers_are_laid_on_their_aim_lines_whatever_the_heading():
     assert courses(order)[0] == bearing(x, y, 12000, 9000)
     assert launch_breach(at.battle, at.ships, at.counters, order) == 0
     launch(at.battle, at.ships, at.counters, order, Trace())
-    put_out = [each for each in at.counters if each.kind == TORPEDO_COUNTER and each.status == ON_TABLE]
+    put_out = [counter for counter in at.counters if counter.kind == TORPEDO_COUNTER and counter.status == ON_TABLE]
     assert len(put_out) == 2
-    for each in put_out:
-        assert (each.x, each.y) == advance(x, y, each.heading, 150)  # the rear edge at the bow
+    for torpedo in put_out:
+        assert (torpedo.x, torpedo.y) == advance(x, y, torpedo.heading, 150)  # the rear edge at the bow
 
 
 @pytest.mark.clause("CW-SAT.e")
@@ -144,9 +144,9 @@ def test_sat_r1_torpedo_markers_are_what_their_launcher_is(is_real):
     if not is_real:
         at.counters[0].ship = NOBODY
     launch(at.battle, at.ships, at.counters, at.launched(), Trace())
-    put_out = [each for each in at.counters if each.kind == TORPEDO_COUNTER and each.status == ON_TABLE]
-    assert [each.torpedoes for each in put_out] == [int(is_real)] * 2
-    assert all(each.known == [0, 0] for each in put_out)
+    put_out = [counter for counter in at.counters if counter.kind == TORPEDO_COUNTER and counter.status == ON_TABLE]
+    assert [torpedo.torpedoes for torpedo in put_out] == [int(is_real)] * 2
+    assert all(torpedo.known == [0, 0] for torpedo in put_out)
     disclose(at.battle, at.ships, at.counters, put_out[0].number, Trace())
     assert at.counters[0].known == [IDENTIFIED, IDENTIFIED]
     assert (at.counters[0].status, put_out[0].status) == ((ON_TABLE,) * 2 if is_real else (OFF_TABLE,) * 2)

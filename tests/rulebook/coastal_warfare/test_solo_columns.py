@@ -91,14 +91,14 @@ def test_sws_8_markers_for_all_ships_that_may_be_left_line_up_behind_the_first()
     at = action(*column(0, 60, "", "S-100", ""), *column(1, 180, "S-100", "", "S-38"), *pot("R-130", ""))
     turn_up(at, 1)
     line = [at.counters[i] for i in (1, 2, 3, 4)]
-    assert [(each.x / CM, each.y / CM) for each in line] == [(60, 20), (60, 5), (75, 5), (90, 5)]
-    assert [each.astern for each in line] == [1, 2, 3, 4]
-    assert all(each.column == 0 and each.heading == 18000 for each in line)
+    assert [(counter.x / CM, counter.y / CM) for counter in line] == [(60, 20), (60, 5), (75, 5), (90, 5)]
+    assert [counter.astern for counter in line] == [1, 2, 3, 4]
+    assert all(counter.column == 0 and counter.heading == 18000 for counter in line)
     assert at.counters[5].in_pot == 1
     assert at.counters[5].status == OFF_TABLE
     assert at.ships[at.counters[5].ship].status == DUE
     assert at.counters[0].status == ON_TABLE  # ahead of her in her own column
-    assert [each.known for each in at.counters[3:6]] == [[NOT_KNOWN, NOT_KNOWN]] * 3
+    assert [counter.known for counter in at.counters[3:6]] == [[NOT_KNOWN, NOT_KNOWN]] * 3
 
 
 @pytest.mark.clause("CW-SWS.8")
@@ -115,7 +115,7 @@ def test_sws_8_a_dummy_that_is_spotted_first_is_simply_removed():
     at = action(*column(0, 60, "", "S-100", ""), *column(1, 180, "S-100", "", ""), *pot("S-38"))
     turn_up(at, 0)
     assert at.counters[0].status == OFF_TABLE
-    assert [each.column for each in at.counters[1:6]] == [0, 0, 1, 1, 1]
+    assert [counter.column for counter in at.counters[1:6]] == [0, 0, 1, 1, 1]
     assert at.counters[6].in_pot == 1
 
 
@@ -123,9 +123,9 @@ def test_sws_8_a_dummy_that_is_spotted_first_is_simply_removed():
 def test_sws_8_happens_once():
     at = action(*column(0, 60, "S-100", "S-100", ""), *column(1, 180, "", "", ""), *pot("S-38"))
     turn_up(at, 0)
-    before = [(each.x, each.y, each.in_pot) for each in at.counters]
+    before = [(counter.x, counter.y, counter.in_pot) for counter in at.counters]
     turn_up(at, 1)
-    assert [(each.x, each.y, each.in_pot) for each in at.counters] == before
+    assert [(counter.x, counter.y, counter.in_pot) for counter in at.counters] == before
 
 
 @pytest.mark.clause("CW-SWS.9")
@@ -139,7 +139,7 @@ def test_sws_9_a_dummy_behind_the_first_is_replaced_by_the_next_ship_from_the_po
     assert found.status == AFLOAT
     assert (at.counters[1].shown, at.counters[1].status) == (1, ON_TABLE)
     assert (at.counters[1].x, at.counters[1].y) == (6000, 2000)
-    assert [each.in_pot for each in at.counters[3:6]] == [0, 0, 1]
+    assert [counter.in_pot for counter in at.counters[3:6]] == [0, 0, 1]
     assert at.counters[3].known == at.counters[4].known == [IDENTIFIED, IDENTIFIED]
     assert at.counters[4].ship == NOBODY
     assert at.counters[4].status == OFF_TABLE
@@ -159,7 +159,7 @@ def test_sws_9_a_torpedo_that_touches_a_live_dummy_brings_the_ship_too():
     at = action(*column(0, 60, "S-100", "", ""), *pot("Flower"), torpedo(0, (60, 30), 0))
     turn_up(at, 0)
     dice = d6s(1)  # it touches the corvette's hull, and misses
-    number = next(each.number for each in at.counters if each.kind == 1)
+    number = next(counter.number for counter in at.counters if counter.kind == 1)
     run_torpedo(at.battle, at.ships, at.counters, number, dice, Trace())
     assert at.counters[1].shown == 1
     assert at.ships[at.counters[1].ship].card.rank == 3
@@ -181,4 +181,4 @@ def test_sws_r4_without_a_ship_in_the_pot_the_dummy_is_removed():
     turn_up(at, 0)
     turn_up(at, 1)
     assert at.counters[1].status == OFF_TABLE
-    assert all(each.in_pot == 0 for each in at.counters)
+    assert all(counter.in_pot == 0 for counter in at.counters)

@@ -48,7 +48,10 @@ def test_sct_a_until_it_is_aware_the_convoy_goes_on_at_4_cm_on_its_course():
     assert at.move() is None
     board = Board(at.battle, at.ships, at.counters, at.clouds)
     move_the_rest(board, 0, ALL_SHIPS, Move(), d6s(), AsProposed(), Trace())
-    assert [(each.x, each.y, each.speed) for each in at.counters[:2]] == [(12400, 10000, 400), (12400, 8000, 400)]
+    assert [(counter.x, counter.y, counter.speed) for counter in at.counters[:2]] == [
+        (12400, 10000, 400),
+        (12400, 8000, 400),
+    ]
 
 
 @pytest.mark.clause("CW-SCT.r3", "CW-SCT.c")

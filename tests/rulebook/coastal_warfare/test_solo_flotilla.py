@@ -36,15 +36,15 @@ def action(*pieces, **fields) -> Solo:
 
 def in_column(*pieces):
     """The same pieces as one column, the leader first."""
-    for place, (_, each) in enumerate(pieces):
-        each.column, each.astern = 0, place
+    for place, (_, piece) in enumerate(pieces):
+        piece.column, piece.astern = 0, place
     return pieces
 
 
 def ordered(at: Solo) -> list[int]:
     """The courses that lie with the flotilla's counters after its movement has opened."""
     order_columns(at.battle, at.ships, at.counters, 1)
-    return [each.steers for each in at.counters if each.side == 1 and each.kind == 0]
+    return [counter.steers for counter in at.counters if counter.side == 1 and counter.kind == 0]
 
 
 def acts(at: Solo) -> tuple[int, Orders]:
@@ -76,7 +76,7 @@ def test_swt_0a_avoiding_torpedoes_all_turn_parallel_to_each_other():
         torpedo(0, (100, 50), 270),
     )
     assert ordered(at) == [9000] * 3  # torpedoes from the east: a tie from south, so toward them
-    assert all(each.combs == 1 for each in at.counters[:3])
+    assert all(counter.combs == 1 for counter in at.counters[:3])
     assert all(move.turn < 0 for move in at.moves().values())
 
 
@@ -191,7 +191,7 @@ def test_swt_r4_more_guns_or_torpedoes_by_what_still_works():
         marker("Fairmile D", 0, (120, 90)),
     )
     own, fairmile, gunboat, strange = at.counters
-    assert [least_distance(at.ships, own, each) for each in (fairmile, gunboat, strange)] == [3000, 3000, 2000]
+    assert [least_distance(at.ships, own, counter) for counter in (fairmile, gunboat, strange)] == [3000, 3000, 2000]
     at.ships[2].mounts_lost[0] = 1  # the pom-pom: 4 are left
     assert least_distance(at.ships, own, gunboat) == 2000
     at.ships[1].mounts_lost = [1] * 12
@@ -211,10 +211,10 @@ def test_swt_d_what_a_column_is_told_follows_from_what_its_side_can_know(threat)
     )
     at.counters[4].status = int(threat)
     known = Battle()
-    ships, counters = [type(each)(card=each.card) for each in at.ships], [type(each)() for each in at.counters]
+    ships, counters = [type(ship)(card=ship.card) for ship in at.ships], [type(counter)() for counter in at.counters]
     see(Board(known, ships, counters, []), Board(at.battle, at.ships, at.counters, []), 1)
     order_columns(known, ships, counters, 1)
-    assert [each.steers for each in counters] == [*ordered(at), NOBODY, NOBODY, NOBODY]
+    assert [counter.steers for counter in counters] == [*ordered(at), NOBODY, NOBODY, NOBODY]
 
 
 @pytest.mark.clause("CW-SWT.b")
@@ -325,9 +325,9 @@ def test_swt_ex1_a_load_of_four_makes_a_pool_of_twelve_launched_in_three_turns()
     assert pool_of(at.ships[0]) == (0, 0)
     at.counters[0].launched = 0
     assert at.launch() is None
-    put_out = [each for each in at.counters if each.kind == 1]
-    assert sum(each.torpedoes for each in put_out) == 4
-    assert all(each.status for each in put_out)
+    put_out = [counter for counter in at.counters if counter.kind == 1]
+    assert sum(counter.torpedoes for counter in put_out) == 4
+    assert all(counter.status for counter in put_out)
 
 
 @pytest.mark.clause("CW-SWT.e3")

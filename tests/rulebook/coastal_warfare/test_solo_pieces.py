@@ -80,8 +80,8 @@ from tests.rulebook.coastal_warfare.table import battle, card, counter, sea, shi
 def pile(*of: str, side: int = 1, colour: int = 0) -> Sea:
     """Markers of ships in the pile of a side."""
     pieces = []
-    for each in of:
-        vessel, own = marker(each, side, (0, 0), in_pot=1, colour=colour, status=OFF_TABLE)
+    for name in of:
+        vessel, own = marker(name, side, (0, 0), in_pot=1, colour=colour, status=OFF_TABLE)
         vessel.status = DUE
         pieces.append((vessel, own))
     return sea(*pieces)
@@ -114,7 +114,7 @@ def test_ships_and_dummies_are_drawn_but_not_what_is_in_tow():
     ships, counters = pile("Tug", "Lighter")
     ships[1].towed_by = 0
 
-    assert [is_drawable(ships, each, 1) for each in counters] == [True, False]
+    assert [is_drawable(ships, token, 1) for token in counters] == [True, False]
     assert is_drawable(ships, Counter(side=1), 1)
     assert not is_drawable(ships, Counter(side=0), 1)
     assert not is_drawable(ships, Counter(side=1, kind=TORPEDO_COUNTER), 1)
@@ -147,8 +147,8 @@ def test_all_dummies_of_a_vessel_but_the_first_are_left_out_and_known():
 
     leave_one_dummy(counters, 0)
 
-    assert [each.in_pot for each in counters] == [1, 1, 0, 0, 1]
-    assert [each.known[0] == IDENTIFIED for each in counters] == [False, False, True, True, False]
+    assert [token.in_pot for token in counters] == [1, 1, 0, 0, 1]
+    assert [token.known[0] == IDENTIFIED for token in counters] == [False, False, True, True, False]
 
 
 @pytest.mark.clause("CW-SCS.4", "CW-SCS.6")
@@ -158,7 +158,7 @@ def test_a_convoy_of_either_side_draws_for_as_many_attackers_as_the_other_has():
 
     set_up_convoy(battle(), ships, counters, 1, by_hand(), Trace())
 
-    assert [each.status for each in counters[:2]] == [ON_TABLE, ON_TABLE]
+    assert [token.status for token in counters[:2]] == [ON_TABLE, ON_TABLE]
 
 
 @pytest.mark.clause("CW-SCS.5", "CW-SCS.r2")
@@ -182,7 +182,7 @@ def test_a_line_of_markers_goes_on_in_a_second_one_if_the_table_is_too_short(mar
 
     assert found == 1 + lines
     assert (counters[0].x, counters[0].y) == (first, 15000 - 2000 - 2000)
-    assert {each.y for each in counters} == {11000 - 2000 * line for line in range(lines)}
+    assert {token.y for token in counters} == {11000 - 2000 * line for line in range(lines)}
     assert trace.notes == [Note(Noted.MARKERS_DRAWN, 1, markers)]
 
 
@@ -239,7 +239,7 @@ def test_attackers_point_at_the_nearest_target_marker_and_nobody_else_turns():
 
     point_attackers(here, counters)
 
-    assert [each.heading for each in counters] == [9000, 18000, 18000, 9000, 9000]
+    assert [token.heading for token in counters] == [9000, 18000, 18000, 9000, 9000]
     assert len(ships) == 4
 
 
@@ -256,9 +256,9 @@ def test_medium_speed_is_half_of_the_slowest_that_moves_by_herself():
 def test_a_flotilla_of_peoples_own_stands_in_line_ahead_with_dummies_beside_it(lot, rows):
     boats = [ship("S-38"), ship("Lighter", towed_by=0), ship("R-130"), ship("S-38", 1)]
     pieces: list[tuple[Ship | None, Counter]] = []
-    for number, each in enumerate(boats):
-        pieces.append((each, counter(each, status=OFF_TABLE, shown=0)))
-        pieces += [(None, counter(None, side=each.side, issued=number, status=OFF_TABLE)) for _ in range(2)]
+    for number, boat in enumerate(boats):
+        pieces.append((boat, counter(boat, status=OFF_TABLE, shown=0)))
+        pieces += [(None, counter(None, side=boat.side, issued=number, status=OFF_TABLE)) for _ in range(2)]
     ships, counters = sea(*pieces)
     dice = Dice()
     dice.put(-3, lot)
@@ -266,12 +266,12 @@ def test_a_flotilla_of_peoples_own_stands_in_line_ahead_with_dummies_beside_it(l
     arrange_flotilla_action(battle(protocol=[0, FLOTILLA]), ships, counters, dice)
 
     # bow at 120, half of 6.2 back; then the other half, 5 cm, and half of 7.2; lines at 130, 135 and 140
-    assert [each.x for each in counters[:3]] == [12000 - 310] * 3
-    assert [each.x for each in counters[6:9]] == [12000 - 620 - 500 - 360] * 3
-    assert [each.y for each in counters[:3]] == [13000 + 500 * (row - 1) for row in rows]
-    assert [(each.place_of, each.row, each.lot_with) for each in counters[6:9]] == [(3, row, 1) for row in rows]
-    assert {each.status for each in counters[3:6] + counters[9:]} == {OFF_TABLE}
-    assert {(each.heading, each.speed) for each in counters[:3]} == {(9000, 400)}
+    assert [token.x for token in counters[:3]] == [12000 - 310] * 3
+    assert [token.x for token in counters[6:9]] == [12000 - 620 - 500 - 360] * 3
+    assert [token.y for token in counters[:3]] == [13000 + 500 * (row - 1) for row in rows]
+    assert [(token.place_of, token.row, token.lot_with) for token in counters[6:9]] == [(3, row, 1) for row in rows]
+    assert {token.status for token in counters[3:6] + counters[9:]} == {OFF_TABLE}
+    assert {(token.heading, token.speed) for token in counters[:3]} == {(9000, 400)}
 
 
 @pytest.mark.clause("CW-SWS.8", "CW-SWS.9")
@@ -357,7 +357,7 @@ def test_a_marker_in_the_pot_sees_and_steers_nothing():
 def column_of(*asterns: int) -> list[Counter]:
     """A dummy second in column 0, a turned-up ship at each of these places in it, and one in no column at all."""
     pieces = [dummy(1, (10, 10), column=0, astern=1)]
-    pieces += [model("S-38", 1, (20, 20), column=0, astern=each) for each in asterns]
+    pieces += [model("S-38", 1, (20, 20), column=0, astern=place) for place in asterns]
     pieces.append(model("S-38", 1, (30, 30)))
     return sea(*pieces)[1]
 
@@ -390,7 +390,7 @@ def test_every_draw_from_the_pot_is_told():
     draw_from_pot(ships, counters, 0, trace)
 
     assert trace.notes == [Note(Noted.DRAWN_FROM_POT, 1, 0), Note(Noted.DRAWN_FROM_POT, 2, 0)]
-    assert [each.in_pot for each in counters] == [0, 0, 0, 1]
+    assert [token.in_pot for token in counters] == [0, 0, 0, 1]
 
 
 @pytest.mark.clause("CW-MOV.a")
@@ -420,7 +420,7 @@ def test_of_two_markers_that_are_equally_near_the_first_is_the_nearest():
 def test_escorts_are_told_by_colour_then_by_role_then_by_kind():
     ships = [ship("Coaster"), ship("Flower"), ship("Coaster", role=ESCORT), ship("Flower", role=MERCHANTMAN)]
 
-    assert [is_escort_vessel(each) for each in ships] == [False, True, True, False]
+    assert [is_escort_vessel(vessel) for vessel in ships] == [False, True, True, False]
     assert [is_escort(ships, Counter(issued=number)) for number in range(4)] == [False, True, True, False]
     assert is_escort(ships, Counter(issued=0, colour=ESCORT_COLOUR))
     assert not is_escort(ships, Counter(issued=1, colour=MERCHANT_COLOUR))

@@ -87,8 +87,8 @@ def ends_inside(at: Solo, move: Move) -> bool:
 @pytest.mark.clause("CW-SAT.b", "CW-SAT.r1")
 def test_a_strange_marker_has_full_tubes_and_a_known_ship_what_is_loaded():
     at = solo(ATTACKERS, 1, marker("S-38", 1, (50, 50)), model("S-38", 1, (60, 50)), dummy(1, (70, 50)))
-    for each in at.ships:
-        each.loaded = [0, 1, 0, 0]
+    for vessel in at.ships:
+        vessel.loaded = [0, 1, 0, 0]
 
     assert [torpedoes_in(at.ships, at.counters[0], group) for group in (0, 1)] == [1, 1]
     assert [torpedoes_in(at.ships, at.counters[1], group) for group in (0, 1)] == [0, 1]
@@ -122,7 +122,7 @@ def test_a_dummy_aims_as_a_boat_would_and_launches_dummies_where_its_owner_knows
 
     aim(at.battle, at.ships, at.counters[1], at.counters[2], order)
 
-    assert [(each.torpedoes) for each in order.tracks[: order.count]] == [torpedoes] * 2
+    assert [(track.torpedoes) for track in order.tracks[: order.count]] == [torpedoes] * 2
 
 
 @pytest.mark.clause("CW-SAT.c", "CW-SAT.r2")
@@ -211,7 +211,7 @@ def test_the_flotilla_is_as_fast_as_the_slowest_that_it_may_hold():
     at = solo(FLOTILLA, 1, marker("S-38", 1, (10, 10)), model("R-130", 1, (20, 10)), marker("Lighter", 1, (30, 10)))
     at.ships[0].engines_lost = 2  # nobody knows
 
-    assert [is_known_to_owner(at.counters, each) for each in at.ships] == [False, True, False]
+    assert [is_known_to_owner(at.counters, vessel) for vessel in at.ships] == [False, True, False]
     assert fastest_together(at.ships, at.counters, 1) == 800
     at.ships[1].counter = UNKNOWN
     assert not is_known_to_owner(at.counters, at.ships[1])
@@ -303,8 +303,8 @@ def test_a_ship_that_is_known_is_compared_as_she_is_whatever_she_was_issued_as()
 def test_the_nearest_end_of_the_enemy_line():
     corners = [dummy(0, at) for at in ((100, 20), (120, 20), (120, 40), (100, 40))]
     at = solo(FLOTILLA, 1, *corners, model("S-38", 1, (150, 10)))
-    for each in at.counters[:4]:
-        each.issued = 0
+    for token in at.counters[:4]:
+        token.issued = 0
     # of the two diagonals that are as long, the first counts: (120, 40) is nearer than (100, 20)
     assert nearest_end(at.counters, 4) == 2
     line = solo(FLOTILLA, 1, dummy(0, (80, 20)), dummy(0, (120, 20)), model("S-38", 1, (100, 60)))
@@ -315,8 +315,8 @@ def test_the_nearest_end_of_the_enemy_line():
 @pytest.mark.parametrize(("combs", "to_starboard"), [(0, False), (1, True)])
 def test_a_flotilla_that_breaks_off_makes_for_home_unless_it_combs_torpedoes(combs, to_starboard):
     at = columns()
-    for each in at.ships[1:3]:
-        each.status, at.counters[each.counter].status = SUNK, 0
+    for vessel in at.ships[1:3]:
+        vessel.status, at.counters[vessel.counter].status = SUNK, 0
     own = at.counters[0]
     own.heading, own.combs, own.steers = 4500, combs, 9000  # home is north, the torpedoes are combed on 090
 
@@ -470,8 +470,8 @@ def test_a_convoy_spends_both_chances_on_torpedoes_only_if_they_are_closest():
 def flotilla(*enemies: Any, own: str = "S-38") -> Solo:
     """A known boat of a flotilla that heads south and sees all these enemies."""
     at = solo(FLOTILLA, 1, model(own, 1, (100, 40), 180, 8), *enemies, *spare_torpedoes(1, 6))
-    for each in at.ships[1:]:
-        see(at.ships[0], each, at.counters)
+    for vessel in at.ships[1:]:
+        see(at.ships[0], vessel, at.counters)
     return at
 
 
@@ -619,7 +619,7 @@ def test_each_marker_is_drawn_blind_from_what_is_left():
 
     mix(boat, 2, 2, order, thoughts)
 
-    assert [(each.torpedoes, each.group) for each in order.tracks[:3]] == [(1, 0), (1, 1), (0, 0)]
+    assert [(track.torpedoes, track.group) for track in order.tracks[:3]] == [(1, 0), (1, 1), (0, 0)]
 
 
 @pytest.mark.clause("CW-SWT.e2", "CW-SWT.r3")
@@ -632,5 +632,5 @@ def test_a_spread_reaches_evenly_to_where_the_target_can_be(markers, ahead):
     spread(ships, counters[0], counters[1], 9, order)
 
     # from the bow at 42.8 it is 37.2 to the target: three runs of 15, in which she makes 18 cm
-    courses = [bearing(10000, 4280, 10000 + each, 8000) for each in ahead]
-    assert [each.course for each in order.tracks[: order.count]] == courses
+    courses = [bearing(10000, 4280, 10000 + lead, 8000) for lead in ahead]
+    assert [track.course for track in order.tracks[: order.count]] == courses

@@ -61,7 +61,7 @@ def flotilla(*enemies: str):
 
 
 def places(counters) -> list[tuple[float, float]]:
-    return sorted((each.x / CM, each.y / CM) for each in counters)
+    return sorted((counter.x / CM, counter.y / CM) for counter in counters)
 
 
 @pytest.mark.clause("CW-SCS.1")
@@ -78,11 +78,11 @@ def test_scs_2_escorts_have_another_colour_and_nobody_knows_which_marker_is_whic
     state = convoy(8, 2)
     drawn(state, 0, by_hand())
     ships = state.sea.ships
-    for each in markers_of(state, 0):
-        is_escort = ships[each.issued].card.rank == 3
-        assert each.colour == (ESCORT_COLOUR if is_escort else MERCHANT_COLOUR)
-        if each.status == ON_TABLE:
-            assert each.known == [NOT_KNOWN, NOT_KNOWN]
+    for counter in markers_of(state, 0):
+        is_escort = ships[counter.issued].card.rank == 3
+        assert counter.colour == (ESCORT_COLOUR if is_escort else MERCHANT_COLOUR)
+        if counter.status == ON_TABLE:
+            assert counter.known == [NOT_KNOWN, NOT_KNOWN]
 
 
 @pytest.mark.clause("CW-SCS.3", "CW-SCS.r1")
@@ -97,10 +97,10 @@ def test_scs_3_one_dummy_for_each_vessel_or_two_if_the_draw_needs_them(
     # 3 escorts with a dummy each are 6 and will do
     state = convoy(merchantmen, attackers)
     drawn(state, 0, by_hand())
-    in_pile = [each for each in markers_of(state, 0) if each.known[0] != IDENTIFIED]
-    assert sum(each.colour == MERCHANT_COLOUR for each in in_pile) == merchant_pile
-    assert sum(each.colour == ESCORT_COLOUR for each in in_pile) == escort_pile
-    assert all(each.ship == NOBODY for each in markers_of(state, 0) if each.known[0] == IDENTIFIED)
+    in_pile = [counter for counter in markers_of(state, 0) if counter.known[0] != IDENTIFIED]
+    assert sum(counter.colour == MERCHANT_COLOUR for counter in in_pile) == merchant_pile
+    assert sum(counter.colour == ESCORT_COLOUR for counter in in_pile) == escort_pile
+    assert all(counter.ship == NOBODY for counter in markers_of(state, 0) if counter.known[0] == IDENTIFIED)
 
 
 @pytest.mark.clause("CW-SCS.3", "CW-SCS.r1", "CW-SCS.4")
@@ -122,14 +122,14 @@ def test_scs_3_what_is_drawn_from_is_the_vessels_and_the_dummies_that_the_draw_n
     found = drawn(state, 0, by_hand(lots=lot))
 
     assert seen == lots
-    assert {each.known[0] for each in found} == {NOT_KNOWN}
+    assert {counter.known[0] for counter in found} == {NOT_KNOWN}
 
 
 @pytest.mark.clause("CW-SCS.4", "CW-SCS.ex1")
 def test_scs_4_ex1_two_attackers_have_12_merchant_and_6_escort_markers_drawn():
     found = drawn(convoy(8, 2), 0, by_hand())
-    assert sum(each.colour == MERCHANT_COLOUR for each in found) == 12
-    assert sum(each.colour == ESCORT_COLOUR for each in found) == 6
+    assert sum(counter.colour == MERCHANT_COLOUR for counter in found) == 12
+    assert sum(counter.colour == ESCORT_COLOUR for counter in found) == 6
 
 
 @pytest.mark.clause("CW-SCS.4")
@@ -146,20 +146,20 @@ def test_scs_4_the_lots_decide_which():
 @pytest.mark.clause("CW-SCS.r1")
 def test_scs_r1_a_pile_that_is_still_short_is_drawn_whole():
     found = drawn(convoy(2, 2), 0, by_hand())
-    assert sum(each.colour == MERCHANT_COLOUR for each in found) == 6
-    assert sum(each.colour == ESCORT_COLOUR for each in found) == 3
+    assert sum(counter.colour == MERCHANT_COLOUR for counter in found) == 6
+    assert sum(counter.colour == ESCORT_COLOUR for counter in found) == 3
 
 
 @pytest.mark.clause("CW-SCS.4b")
 def test_scs_4b_what_is_not_drawn_is_out_of_the_game_and_nobody_looks_at_it():
     state = convoy(8, 2)
     drawn(state, 0, by_hand())
-    aside = [each for each in markers_of(state, 0) if each.status == OFF_TABLE]
-    assert all(each.arrives == 0 and each.in_pot == 0 for each in aside)
-    hidden = [each for each in aside if each.ship != NOBODY]
-    assert [each.ship for each in hidden] == [6, 7, 11]  # 14 of 16 and 7 of 8 markers stand before theirs
-    assert all(each.known == [NOT_KNOWN, NOT_KNOWN] for each in hidden)
-    assert all(state.sea.ships[each.ship].status == DUE for each in hidden)
+    aside = [counter for counter in markers_of(state, 0) if counter.status == OFF_TABLE]
+    assert all(counter.arrives == 0 and counter.in_pot == 0 for counter in aside)
+    hidden = [counter for counter in aside if counter.ship != NOBODY]
+    assert [counter.ship for counter in hidden] == [6, 7, 11]  # 14 of 16 and 7 of 8 markers stand before theirs
+    assert all(counter.known == [NOT_KNOWN, NOT_KNOWN] for counter in hidden)
+    assert all(state.sea.ships[counter.ship].status == DUE for counter in hidden)
 
 
 @pytest.mark.clause("CW-SCS.4b", "CW-SCN.b")
@@ -178,12 +178,12 @@ def test_scs_4b_a_side_with_a_strange_marker_left_may_have_a_vessel_left():
 def test_scs_5_r2_lines_of_markers_20_cm_apart_escorts_toward_the_enemy():
     # in 20 turns at 4 cm the convoy makes 80 cm: of the 240 there is room for eight in a line, so 12 make two of six
     found = drawn(convoy(8, 2), 0, by_hand())
-    merchants = [each for each in found if each.colour == MERCHANT_COLOUR]
-    escorts = [each for each in found if each.colour == ESCORT_COLOUR]
+    merchants = [counter for counter in found if counter.colour == MERCHANT_COLOUR]
+    escorts = [counter for counter in found if counter.colour == ESCORT_COLOUR]
     line = [5, 25, 45, 65, 85, 105]
     assert places(merchants) == sorted([(x, 130) for x in line] + [(x, 110) for x in line])
     assert places(escorts) == [(x, 90) for x in line]
-    assert all(each.heading == 90 * CM and each.set_speed == 4 * CM for each in found)
+    assert all(counter.heading == 90 * CM and counter.set_speed == 4 * CM for counter in found)
 
 
 @pytest.mark.clause("CW-SCS.6", "CW-SC1.r7")
@@ -193,7 +193,7 @@ def test_scs_6_attackers_are_set_up_as_usual():
     set_up(battle_, ships, counters, Dice.seeded(1), Trace())
     boats = markers_of(state, 1)
     assert len(boats) == 6
-    assert all(each.arrives == 1 and each.known[1] == IDENTIFIED and each.set_speed == 8 * CM for each in boats)
+    assert all(boat.arrives == 1 and boat.known[1] == IDENTIFIED and boat.set_speed == 8 * CM for boat in boats)
 
 
 @pytest.mark.clause("CW-SCS.5", "CW-SC1.d")
@@ -201,7 +201,7 @@ def test_scs_5_a_tug_brings_her_lighters_under_her_marker():
     state = begun("convoy", ("convoy", "none"), merchantmen=2, classes=["Tug"], attackers=1)
     found = drawn(state, 0, by_hand())
     ships, counters = state.sea.ships, state.sea.counters
-    lighter = next(each for each in ships if each.towed_by != NOBODY)
+    lighter = next(ship for ship in ships if ship.towed_by != NOBODY)
     tug, its_counter = ships[lighter.towed_by], counters[lighter.counter]
     assert tug.status == lighter.status == AFLOAT
     assert its_counter.status == OFF_TABLE
@@ -223,8 +223,10 @@ def test_sat_a2_ex1_four_boats_and_twelve_dummies_of_which_twelve_are_kept():
     assert len(markers_of(state, 1)) == 16
     found = drawn(state, 1, by_hand(*[1] * 12))
     assert len(found) == 12
-    assert sum(each.ship != NOBODY for each in found) == 3  # by the first lots: three boats with three dummies each
-    assert all(each.known == [NOT_KNOWN, NOT_KNOWN] and each.in_pot == 0 for each in markers_of(state, 1))
+    assert (
+        sum(counter.ship != NOBODY for counter in found) == 3
+    )  # by the first lots: three boats with three dummies each
+    assert all(counter.known == [NOT_KNOWN, NOT_KNOWN] and counter.in_pot == 0 for counter in markers_of(state, 1))
 
 
 @pytest.mark.clause("CW-SAT.b", "CW-DEP.r2", "CW-DEP.r4")
@@ -241,11 +243,11 @@ def test_sat_b_each_points_at_the_nearest_target_marker():
     battle_, ships, counters = state.sea.battle, state.sea.ships, state.sea.counters
     set_up(battle_, ships, counters, Dice.seeded(5), Trace())
     end_deployment(battle_, counters, Trace())
-    targets = [each for each in markers_of(state, 0) if each.status == ON_TABLE]
-    boats = [each for each in markers_of(state, 1) if each.status == ON_TABLE]
+    targets = [counter for counter in markers_of(state, 0) if counter.status == ON_TABLE]
+    boats = [counter for counter in markers_of(state, 1) if counter.status == ON_TABLE]
     assert len(boats) == 3
     for boat in boats:
-        near = min(targets, key=lambda each: distance(boat.x, boat.y, each.x, each.y))
+        near = min(targets, key=lambda counter: distance(boat.x, boat.y, counter.x, counter.y))
         assert boat.heading == bearing(boat.x, boat.y, near.x, near.y)
 
 
@@ -293,14 +295,14 @@ def test_sws_2_r1_enemies_worth_one_and_a_half_times_the_points_on_the_cards():
 
 @pytest.mark.clause("CW-SWS.ex1", "CW-SWS.3", "CW-SWS.4")
 def test_sws_ex1_20_points_make_30_and_four_ships_make_four_groups_of_three():
-    assert sum(points_of_class(each) for each in enemies_worth(30, ["R-130"])) == 30
+    assert sum(points_of_class(enemy) for enemy in enemies_worth(30, ["R-130"])) == 30
     state = flotilla("S-100", "S-100", "S-100", "R-130")
     assert len(markers_of(state, 1)) == 16
     found = drawn(state, 1, by_hand(1, 2, 3, 4))
     assert len(found) == 12
-    assert sum(each.in_pot for each in markers_of(state, 1)) == 4
-    assert [sum(each.column == group for each in found) for group in range(4)] == [3, 3, 3, 3]
-    assert all(each.known == [NOT_KNOWN, NOT_KNOWN] for each in markers_of(state, 1))
+    assert sum(counter.in_pot for counter in markers_of(state, 1)) == 4
+    assert [sum(counter.column == group for counter in found) for group in range(4)] == [3, 3, 3, 3]
+    assert all(counter.known == [NOT_KNOWN, NOT_KNOWN] for counter in markers_of(state, 1))
 
 
 @pytest.mark.clause("CW-SWS.2")
@@ -314,9 +316,9 @@ def test_sws_2_one_side_and_only_one_is_the_books(protocols):
 def test_sws_5_groups_in_line_ahead_15_cm_apart_headed_across_at_places_of_the_d6():
     found = drawn(flotilla("S-100", "S-100", "S-100"), 1, by_hand(4, 4, 1))
     assert places(found) == sorted((x, y) for x in (140, 135, 20) for y in (35, 20, 5))
-    assert all(each.heading == SOUTH_WARD for each in found)
+    assert all(counter.heading == SOUTH_WARD for counter in found)
     depth = {0: 35, 1: 20, 2: 5}
-    assert all(each.y == depth[each.astern] * CM for each in found)
+    assert all(counter.y == depth[counter.astern] * CM for counter in found)
 
 
 @pytest.mark.clause("CW-SWS.6", "CW-SWS.r2")
@@ -324,18 +326,18 @@ def test_sws_6_both_fleets_at_half_the_maximum_of_the_slowest_vessel_on_their_li
     state = flotilla("S-100", "S-100", "R-130")
     found = drawn(state, 1, by_hand(1, 2, 3))
     assert medium_speed(state.sea.ships, 1) == 4 * CM  # the R-boat makes 8
-    assert all(each.set_speed == 4 * CM and each.held == 1 for each in found)
+    assert all(counter.set_speed == 4 * CM and counter.held == 1 for counter in found)
 
 
 @pytest.mark.clause("CW-SWS.r5")
 def test_sws_r5_a_draw_that_three_does_not_divide_leaves_the_last_group_short():
     pieces = [marker("S-100", 1, (10, 10)) for _ in range(7)]
     ships, counters = sea(*pieces, model("Fairmile D", 0, (90, 90)))
-    for each in counters[:7]:
-        clear_away(ships, each)
+    for counter in counters[:7]:
+        clear_away(ships, counter)
     set_up_flotilla(battle(), ships, counters, 1, by_hand(1, 6), Trace())
-    found = [each for each in counters if each.side == 1 and each.status == ON_TABLE]
-    assert sorted(each.column for each in found) == [0, 0, 0, 1, 1]  # 5 of 7
+    found = [counter for counter in counters if counter.side == 1 and counter.status == ON_TABLE]
+    assert sorted(counter.column for counter in found) == [0, 0, 0, 1, 1]  # 5 of 7
 
 
 @pytest.mark.clause("CW-SWS.7", "CW-SWS.7b", "CW-SAT.c")

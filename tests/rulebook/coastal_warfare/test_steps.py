@@ -90,8 +90,8 @@ def order(kind: str, answer: Any = None, side: int = 0) -> Order:
 @pytest.mark.parametrize("first", [1, 5])
 def test_the_steps_of_a_half_are_numbered_on(first):
     steps: list[str] = []
-    for each in half("1st player", "2nd player", first):
-        inner = each.steps if isinstance(each, Loop) else (each,)
+    for part in half("1st player", "2nd player", first):
+        inner = part.steps if isinstance(part, Loop) else (part,)
         steps += [step.rule for step in inner if isinstance(step, Step)]
 
     numbers = [rule.removeprefix("CW-ORD.") for rule in steps if rule.startswith("CW-ORD.")]
@@ -279,10 +279,10 @@ def test_orders_of_a_movement_phase_move_one_or_all_the_others_or_give_up():
     counters = state.sea.counters
 
     resolve(MOVING, state, [order("move", Move(counter=0, run=300))], Dice(), Answers(), Trace())
-    assert [each.y for each in counters] == [7200, 3500, 7500]
+    assert [marker.y for marker in counters] == [7200, 3500, 7500]
     resolve(MOVING, state, [order("rest")], Dice(), Answers(), Trace())
-    assert [each.y for each in counters] == [7200, 3500, 7100]
-    assert [each.moved for each in counters] == [1, 0, 1]
+    assert [marker.y for marker in counters] == [7200, 3500, 7100]
+    assert [marker.moved for marker in counters] == [1, 0, 1]
     resolve(MOVING, state, [order("surrender")], Dice(), Answers(), Trace())
     assert (state.sea.battle.surrendered, state.sea.battle.over) == ([1, 0], 1)
 
@@ -303,11 +303,11 @@ def test_who_commands_some_ships_moves_and_looks_with_those():
     mine = Order("seat", 1, "rest", Nothing(), 0, frozenset({0}))
 
     resolve(MOVING, state, [mine], Dice(), Answers(), Trace())
-    assert [each.moved for each in state.sea.counters] == [1, 0, 0]
+    assert [marker.moved for marker in state.sea.counters] == [1, 0, 0]
     state.sea.counters[1].shown = 0
     state.sea.battle.phase, state.sea.battle.first_player = 3, 1
     resolve(firing("CW-ORD.3"), state, [mine], d6s(1), Answers(), Trace())
-    assert [each.looked > 0 for each in state.sea.counters] == [True, False, False]
+    assert [marker.looked > 0 for marker in state.sea.counters] == [True, False, False]
 
 
 @pytest.mark.clause("CW-OBS.c", "CW-SCN.b")
@@ -322,7 +322,7 @@ def test_in_a_firing_phase_all_the_others_look_out_once():
     resolve(firing("CW-ORD.3"), state, [order("rest")], dice, Answers(), Trace())
 
     assert dice.read == 1
-    assert [each.looked for each in state.sea.counters] == [1, 0, 1]
+    assert [marker.looked for marker in state.sea.counters] == [1, 0, 1]
 
 
 @pytest.mark.clause("CW-ORD.3", "CW-SCN.b")
@@ -420,7 +420,7 @@ def test_the_rest_of_a_side_goes_on_while_there_is_a_battle(over, y):
     board = Board(battle(phase=2, over=over), *fleet, clear_sea())
     move_the_rest(board, 0, ALL_SHIPS, Move(), Dice(), Answers(), Trace())
 
-    assert [each.y for each in fleet[1]] == y
+    assert [marker.y for marker in fleet[1]] == y
 
 
 def in_sight(other_first: bool = False) -> Sea:

@@ -42,7 +42,7 @@ def score_of(target, face: int, **how) -> int:
     lying = counter(target, at=(100, 75), heading=how.get("heading", 90), speed=how.get("speed", 6))
     ships, counters = sea((target, lying), (None, torpedo((100, 84), 0)))
     run_torpedoes(battle(), ships, counters, 0, dice, trace)
-    return next(each.c for each in trace.notes if each.what == Noted.TORPEDO_DIE)
+    return next(note.c for note in trace.notes if note.what == Noted.TORPEDO_DIE)
 
 
 @pytest.mark.clause("CW-TEF.a")
@@ -211,7 +211,7 @@ def test_tef_d_it_counts_where_the_torpedo_comes_from_not_how_far_aft_it_strikes
 
     trace = run(ships, counters, d6s(2))
 
-    assert Noted.STRUCK_END_ON not in [each.what for each in trace.notes]
+    assert Noted.STRUCK_END_ON not in [note.what for note in trace.notes]
 
 
 @pytest.mark.clause("CW-TEF.e")

@@ -27,8 +27,8 @@ def test_markers_leave_from_port_to_starboard_whatever_the_heading(heading):
         battle(), ships, counters, launch_of(counters[0], (courses[0], 1), (courses[1], 1, 1), (courses[2], 0)), trace
     )
 
-    assert [each.heading for each in counters[1:]] == [100 * ((heading + off) % 360) for off in (-8, 0, 8)]
-    assert [each.torpedoes for each in counters[1:]] == [1, 0, 1]
+    assert [marker.heading for marker in counters[1:]] == [100 * ((heading + off) % 360) for off in (-8, 0, 8)]
+    assert [marker.torpedoes for marker in counters[1:]] == [1, 0, 1]
     assert trace.notes == [Note(Noted.LAUNCHES, 0, 3, 2)]
     assert (counters[0].launched, counters[0].has_launched) == (1, 1)
     assert (boat.loaded[:2], boat.dummies_left, boat.shots) == ([0, 0], 7, 2)
@@ -64,7 +64,7 @@ def runs_at(at: float, of: str = "S-38") -> list[Note]:
     ships, counters = sea((target, counter(target, (100, 75 - at), 90, 4)), (None, torpedo((100, 73.5))))
     trace = run(ships, counters, d6s(1) if of == "Flower" else None)
     assert counters[1].moved == 1 or of == "Flower"
-    return [each for each in trace.notes if each.what == Noted.TORPEDO_TOUCHES]
+    return [note for note in trace.notes if note.what == Noted.TORPEDO_TOUCHES]
 
 
 @pytest.mark.clause("CW-TOR.f", "CW-TOR.d")
@@ -93,7 +93,7 @@ def passes(torpedo_at: float, run_of: float) -> bool:
     boat = ship("S-38")
     ships, counters = sea((boat, counter(boat, (100, 75))), (None, torpedo((100, 75 + torpedo_at), 90, side=1)))
     trace = go((ships, counters), move_of(counters[0], run=run_of))
-    return Noted.TORPEDO_TOUCHES in [each.what for each in trace.notes]
+    return Noted.TORPEDO_TOUCHES in [note.what for note in trace.notes]
 
 
 @pytest.mark.clause("CW-TOR.r3")

@@ -38,7 +38,7 @@ def dummy_at(x: float, y: float, heading: float = 90, side: int = 1) -> tuple[No
 
 def touches(trace: Trace) -> list[int]:
     """The counters that torpedoes have touched, in order."""
-    return [each.b for each in trace.notes if each.what == Noted.TORPEDO_TOUCHES]
+    return [note.b for note in trace.notes if note.what == Noted.TORPEDO_TOUCHES]
 
 
 @pytest.mark.clause("CW-TOR.d")
@@ -86,7 +86,7 @@ def test_wpn_c_a_torpedo_runs_until_it_leaves_the_table():
 
     # 48.5 + 12 * 15 = 228.5, and the table is 240 wide
     assert mine.status == OFF_TABLE
-    assert [each.what for each in trace.notes] == [Noted.TORPEDO_RUNS, Noted.RUNS_OFF_TABLE]
+    assert [note.what for note in trace.notes] == [Noted.TORPEDO_RUNS, Noted.RUNS_OFF_TABLE]
 
 
 @pytest.mark.clause("CW-TOR.r2")
@@ -176,7 +176,7 @@ def test_tor_ex2_a_dummy_torpedo_goes_and_the_enemy_marker_stays_face_down():
 
         assert mine.status == OFF_TABLE
         assert (counters[1].status, counters[1].shown, counters[1].known) == (ON_TABLE, 0, known)
-        assert Noted.DISCLOSED not in [each.what for each in trace.notes]
+        assert Noted.DISCLOSED not in [note.what for note in trace.notes]
 
 
 @pytest.mark.clause("CW-TOR.h")
@@ -455,7 +455,7 @@ def test_sat_r1_on_contact_a_real_launcher_is_disclosed_first_and_its_torpedo_is
 
     trace = run(ships, counters, d6s(1), battle(protocol=[ATTACKERS, 0]))
 
-    assert [each.a for each in trace.notes if each.what == Noted.DISCLOSED] == [0, 1]
+    assert [note.a for note in trace.notes if note.what == Noted.DISCLOSED] == [0, 1]
     assert mine.status == OFF_TABLE
 
 

@@ -63,7 +63,7 @@ def tow(fleet: Sea, *faces: int, answers: tuple[int, ...] = ()) -> Trace:
 def are_in_contact(fleet: Sea) -> bool:
     """Whether every towed vessel touches the one ahead of her."""
     ships, counters = fleet
-    pairs = [(each, ships[each.towed_by]) for each in ships if each.towed_by != NOBODY]
+    pairs = [(vessel, ships[vessel.towed_by]) for vessel in ships if vessel.towed_by != NOBODY]
     return all(
         bases_touch(counters[one.counter], one.card, counters[ahead.counter], ahead.card, 2) for one, ahead in pairs
     )
@@ -74,8 +74,8 @@ def test_ltr_a_lighters_follow_in_contact_straight_on() -> None:
     fleet = convoy()
     go(fleet, move_of(fleet[1][0], run=4))
 
-    assert [each.x / 100 for each in fleet[1]] == [196, 200.9, 205.3, 209.7]
-    assert {(each.y, each.heading, each.speed) for each in fleet[1]} == {(11500, 27000, 400)}
+    assert [marker.x / 100 for marker in fleet[1]] == [196, 200.9, 205.3, 209.7]
+    assert {(marker.y, marker.heading, marker.speed) for marker in fleet[1]} == {(11500, 27000, 400)}
     assert are_in_contact(fleet)
 
 
@@ -85,7 +85,7 @@ def test_ltr_b_contact_is_kept_through_turns_to_either_side() -> None:
     for turn in (2, 2, 2, -2, -2, -2, -2, 2, 0, 0):
         movement_phase(fleet, move_of(fleet[1][0], run=2, turn=turn, first=turn > 0))
         assert are_in_contact(fleet)
-        headings = [each.heading / 100 for each in fleet[1]]
+        headings = [marker.heading / 100 for marker in fleet[1]]
         bends = [abs((one - other + 180) % 360 - 180) for one, other in pairwise(headings)]
         assert max(bends) < 90
 
@@ -130,7 +130,7 @@ def test_ltr_ex1_number_2_of_4_sinks_and_1_goes_on_while_3_and_4_stop() -> None:
     ships, counters = fleet
     inflict(ships, counters, ships[2], 8, BY_GUNS, Trace())
     assert (ships[2].status, counters[2].status) == (SUNK, OFF_TABLE)
-    before = [(each.x, each.y) for each in counters]
+    before = [(marker.x, marker.y) for marker in counters]
     movement_phase(fleet, move_of(counters[0], run=4))
 
     assert [ships[i].towed_by for i in (1, 3, 4)] == [0, NOBODY, 3]
@@ -246,8 +246,8 @@ def test_ltr_r2_the_tug_retakes_the_rest_behind_her_first() -> None:
     fleet = convoy(lighters=4)
     ships, counters = fleet
     sink(ships, counters, ships[2], Trace())
-    for each, south in ((0, 113.3), (1, 113.3)):
-        counters[each].y = round(south * 100)
+    for number, south in ((0, 113.3), (1, 113.3)):
+        counters[number].y = round(south * 100)
     counters[0].x, counters[1].x = 21200, 21690
     movement_phase(fleet)
     tow(fleet, answers=(1,))
@@ -262,7 +262,7 @@ def test_ltr_d_a_tug_that_sinks_leaves_her_lighters_where_they_are() -> None:
     fleet = convoy(lighters=2)
     sink(*fleet, fleet[0][0], Trace())
 
-    assert [each.towed_by for each in fleet[0]] == [NOBODY, NOBODY, 1]
+    assert [vessel.towed_by for vessel in fleet[0]] == [NOBODY, NOBODY, 1]
     assert breach(fleet, move_of(fleet[1][1], run=1)) != LAWFUL
 
 
@@ -270,19 +270,19 @@ def test_what_is_towed_leaves_the_table_with_her_tower() -> None:
     fleet = convoy(lighters=2, at=(3, 75))
     go(fleet, move_of(fleet[1][0], run=4), in_battle=battle(turn=9))
 
-    assert {(each.status, each.left_by, each.left_turn) for each in fleet[0]} == {(LEFT, WEST, 9)}
-    assert {each.status for each in fleet[1]} == {OFF_TABLE}
+    assert {(vessel.status, vessel.left_by, vessel.left_turn) for vessel in fleet[0]} == {(LEFT, WEST, 9)}
+    assert {marker.status for marker in fleet[1]} == {OFF_TABLE}
 
 
 def test_hidden_lighters_follow_under_the_tugs_marker() -> None:
     fleet = convoy(lighters=2)
     fleet[1][0].shown = 0
-    for each in fleet[1][1:]:
-        each.shown, each.status = 0, OFF_TABLE
+    for marker in fleet[1][1:]:
+        marker.shown, marker.status = 0, OFF_TABLE
     go(fleet, move_of(fleet[1][0], run=4))
 
-    assert [each.x / 100 for each in fleet[1]] == [196, 200.9, 205.3]
-    assert [each.status for each in fleet[1][1:]] == [OFF_TABLE, OFF_TABLE]
+    assert [marker.x / 100 for marker in fleet[1]] == [196, 200.9, 205.3]
+    assert [marker.status for marker in fleet[1][1:]] == [OFF_TABLE, OFF_TABLE]
 
 
 @pytest.mark.clause("CW-LTR.b")
@@ -380,7 +380,7 @@ def test_sc2_c_it_is_her_stern_and_the_cripples_bow() -> None:
 def test_sc2_r1_one_roll_a_turn_for_a_cripple() -> None:
     fleet = with_vessel(rescue(), "S-38", at=(100.5, 43.8), heading=0)
     movement_phase(fleet)
-    assert [each.alongside for each in fleet[0][1:]] == [0, 0]
+    assert [vessel.alongside for vessel in fleet[0][1:]] == [0, 0]
     tow(fleet, 3)
 
 
@@ -403,7 +403,7 @@ def test_sc2_d_they_move_in_line_astern() -> None:
     take_in_tow(*fleet, 1, 0, Trace())
     go(fleet, move_of(fleet[1][1], run=8))
 
-    assert [(each.x, each.y, each.heading) for each in fleet[1]] == [(10000, 4200, 0), (10000, 3580, 0)]
+    assert [(marker.x, marker.y, marker.heading) for marker in fleet[1]] == [(10000, 4200, 0), (10000, 3580, 0)]
     assert fleet[1][0].speed == 800
 
 

@@ -129,9 +129,9 @@ def test_trn_r5_model_marker_and_dummy_end_in_the_same_place() -> None:
         (other, counter(other, at=(100, 40), shown=0)),
         (None, counter(None, at=(150, 40), issued=1)),
     )
-    for each in counters:
-        go((ships, counters), move_of(each, run=4, turn=-7.5, first=True))
-    shown, hidden, dummy = [place(each) for each in counters]
+    for marker in counters:
+        go((ships, counters), move_of(marker, run=4, turn=-7.5, first=True))
+    shown, hidden, dummy = [place(marker) for marker in counters]
 
     assert shown[2] == 360 - 74.43
     assert hidden == (shown[0] + 50, shown[1], shown[2])

@@ -31,7 +31,7 @@ def text_of(ships: list[dict[str, Any]], **more: Any) -> dict[str, Any]:
         "attackers": "German",
         "length": 5,
         "sides": [{"name": "British"}, {"name": "German"}],
-        "ships": [{**known, **each} for each in ships],
+        "ships": [{**known, **ship} for ship in ships],
         **more,
     }
 
@@ -79,7 +79,7 @@ class Night:
 
     def clouds(self) -> list[int]:
         """What lies on the sea."""
-        return [each.kind for each in self.game.view(UMPIRE).sea.clouds if each.kind != NO_CLOUD]
+        return [cloud.kind for cloud in self.game.view(UMPIRE).sea.clouds if cloud.kind != NO_CLOUD]
 
     def last_said(self, kind: str) -> str:
         """The last thing of a kind that the umpire was told."""
@@ -278,7 +278,7 @@ def test_sc5_e_gunboats_come_in_their_turn_and_keep_course_and_speed_until_someb
 
 @pytest.mark.clause("CW-SC5.e", "CW-OBS.q")
 def test_sc5_e_once_aware_they_go_where_they_like():
-    aware = {**GUNBOATS, "ships": [{**each} for each in GUNBOATS["ships"]]}
+    aware = {**GUNBOATS, "ships": [{**ship} for ship in GUNBOATS["ships"]]}
     aware["ships"][2] |= {"at": [100, 120]}  # in sight of the corvette
     night = Night(aware, UNMIXED, (D6, 6))
     night.until(1, BRITISH, "fire")

@@ -312,7 +312,7 @@ def test_sc6_f_a_lead_of_one_is_a_draw(pieces, won):
 
 def table_of(*ships: Ship, **fields: Any) -> tuple[Battle, list[Ship], list[Any]]:
     """A battle in its course, with a counter for each ship."""
-    placed, counters = sea(*((each, counter(each)) for each in ships))
+    placed, counters = sea(*((vessel, counter(vessel)) for vessel in ships))
     return battle(length=20, **fields), placed, counters
 
 
@@ -381,10 +381,10 @@ def test_sc1_h_the_outcome_tells_points_winner_and_what_became_of_each_vessel():
     assert found.winner is None
     assert found.words == "a draw, 0 to 0"
     assert found.facts["turns"] == 9
-    assert [each["fate"] for each in found.facts["ships"]] == [
+    assert [vessel["fate"] for vessel in found.facts["ships"]] == [
         "sunk", "lost", "hit", "unhurt", "driven off", "lost", "left", "never arrived",
     ]  # fmt: skip
-    assert [each["points"] for each in found.facts["ships"]] == [14, 9, 0, 0, 0, 14, 0, 0]
+    assert [vessel["points"] for vessel in found.facts["ships"]] == [14, 9, 0, 0, 0, 14, 0, 0]
 
 
 @pytest.mark.clause("CW-SC6.f")

@@ -39,7 +39,7 @@ VIEWERS = (0, 1, PUBLIC, UMPIRE)
 
 def in_plain_values(seen: View) -> str:
     """Everything in a view, to be compared byte for byte."""
-    tables = {name: [as_json(each) for each in table] for name, table in tables_of(seen.sea).items()}
+    tables = {name: [as_json(row) for row in table] for name, table in tables_of(seen.sea).items()}
     return json.dumps([seen.viewer, seen.step, as_json(seen.sea.battle), tables, repr(seen.scenario)], sort_keys=True)
 
 
@@ -63,7 +63,7 @@ def test_other_worlds_are_imagined_and_not_only_the_true_one(solo):
     state, scenario = dark_waters(7, solo)
     seen = view(state, 0, scenario)
 
-    deals = {tuple(each.ship for each in imagine(seen, Dice.seeded(1, k)).sea.counters) for k in range(30)}
+    deals = {tuple(counter.ship for counter in imagine(seen, Dice.seeded(1, k)).sea.counters) for k in range(30)}
 
     assert len(deals) > 10
 
@@ -74,15 +74,15 @@ def test_the_umpire_sees_everything_and_imagines_nothing_else():
         seen = view(state, UMPIRE, scenario)
 
         assert seen.sea.ships == state.sea.ships
-        assert [copy_of(each) for each in seen.sea.counters] == with_came(state.sea.counters)
+        assert [copy_of(counter) for counter in seen.sea.counters] == with_came(state.sea.counters)
         assert seen.scenario is scenario
         assert imagine(seen, Dice()).sea.ships == state.sea.ships
 
 
 def with_came(counters: list[Counter]) -> list[Counter]:
     """Whatever lies on the table has been there."""
-    for each in counters:
-        each.came = 1 if each.status == ON_TABLE else each.came
+    for counter in counters:
+        counter.came = 1 if counter.status == ON_TABLE else counter.came
     return counters
 
 
@@ -117,11 +117,16 @@ def test_torpedoes_dummies_and_spreads_look_alike_and_an_observed_one_keeps_its_
     at = night(watching("Flower"), torpedo(60), torpedo(60, 0), torpedo(60, 3), torpedo(60, 2, shown=1))
     at.counters[4].known = [IDENTIFIED, IDENTIFIED]
 
-    seen = [counter_as_known(each, 0, 0) for each in at.counters[1:]]
+    seen = [counter_as_known(counter, 0, 0) for counter in at.counters[1:]]
 
-    assert [each.torpedoes for each in seen] == [UNKNOWN] * 4
-    assert [each.shown for each in seen] == [0, 0, 0, 1]
-    assert [each.torpedoes for each in (counter_as_known(each, 0, 1) for each in at.counters[1:])] == [1, 0, 3, 2]
+    assert [counter.torpedoes for counter in seen] == [UNKNOWN] * 4
+    assert [counter.shown for counter in seen] == [0, 0, 0, 1]
+    assert [counter.torpedoes for counter in (counter_as_known(counter, 0, 1) for counter in at.counters[1:])] == [
+        1,
+        0,
+        3,
+        2,
+    ]
 
 
 @pytest.mark.clause("CW-MOV.a", "CW-OBS.o")
@@ -187,14 +192,14 @@ def test_the_scenario_tells_places_of_ones_own_ships_alone():
 def test_a_solo_protocol_does_not_know_its_own_markers():
     state, scenario = dark_waters(3, solo=True)
     seen = view(state, 1, scenario)
-    strange = [each for each in state.sea.counters if each.side == 1 and each.known[1] == NOT_KNOWN]
+    strange = [counter for counter in state.sea.counters if counter.side == 1 and counter.known[1] == NOT_KNOWN]
 
     assert len(strange) > 5
-    for each in strange:
-        known = seen.sea.counters[each.number]
+    for counter in strange:
+        known = seen.sea.counters[counter.number]
         assert known.ship == UNKNOWN
-        assert known.torpedoes == (UNKNOWN if each.kind == TORPEDO_COUNTER else 0)
-        assert known.issued == each.issued
+        assert known.torpedoes == (UNKNOWN if counter.kind == TORPEDO_COUNTER else 0)
+        assert known.issued == counter.issued
     assert all(entry.at is None for entry in seen.scenario.ships)
 
 
@@ -205,8 +210,8 @@ def test_sides_deploy_behind_a_barrier(viewer):
     state.sea.battle.deploying, state.sea.battle.placed = 1, [1, 0]
     seen = view(state, viewer, scenario)
 
-    strange = [each for each in seen.sea.counters if each.side == 1]
-    assert {(each.x, each.y, each.heading) for each in strange} == {(0, 0, 0)}
+    strange = [counter for counter in seen.sea.counters if counter.side == 1]
+    assert {(counter.x, counter.y, counter.heading) for counter in strange} == {(0, 0, 0)}
     assert seen.sea.battle.placed == [1 if viewer == 0 else UNKNOWN, UNKNOWN]
     again = view(imagine(seen, Dice.seeded(1)), viewer, scenario)
     assert in_plain_values(again) == in_plain_values(seen)
@@ -218,8 +223,15 @@ def test_smoke_is_seen_by_all_but_the_depth_charges_of_others_are_not_and_leave_
 
     mine, public = view(state, 0, scenario).sea.clouds, view(state, PUBLIC, scenario).sea.clouds
 
-    assert [(each.kind, each.side) for each in mine] == [(1, 0), (1, 1), (CHARGE_DROPPED, 0), (0, 0), (0, 0), (0, 0)]
-    assert [(each.kind, each.side) for each in public] == [(1, 0), (1, 1), (0, 0), (0, 0), (0, 0), (0, 0)]
+    assert [(counter.kind, counter.side) for counter in mine] == [
+        (1, 0),
+        (1, 1),
+        (CHARGE_DROPPED, 0),
+        (0, 0),
+        (0, 0),
+        (0, 0),
+    ]
+    assert [(counter.kind, counter.side) for counter in public] == [(1, 0), (1, 1), (0, 0), (0, 0), (0, 0), (0, 0)]
 
 
 @pytest.mark.clause("CW-ORD.r3")
@@ -239,9 +251,9 @@ def test_who_scored_a_hit_is_known_only_if_the_firer_is():
 
 def test_a_viewer_learns_nothing_of_what_waits_or_was_never_there():
     at = night(watching("Flower"), hidden("S-38", 60), dummy(70))
-    for each in at.counters[1:]:
-        each.status, each.arrives, each.came = OFF_TABLE, 4, 0
-    ship, other = (counter_as_known(each, 0, 0) for each in at.counters[1:])
+    for counter in at.counters[1:]:
+        counter.status, counter.arrives, counter.came = OFF_TABLE, 4, 0
+    ship, other = (counter_as_known(counter, 0, 0) for counter in at.counters[1:])
     other.number = ship.number
 
     assert ship == other
@@ -259,12 +271,17 @@ def test_what_is_imagined_keeps_the_rules(viewer, solo):
         ships, counters = imagined.sea.ships, imagined.sea.counters
 
         every_ship_has_her_marker(ships, counters)
-        for each in counters:
-            assert UNKNOWN not in (each.ship, each.issued, each.torpedoes)
-            if each.kind == SHIP_COUNTER and must_be_real(each):
-                assert each.ship != NOBODY or each.status == OFF_TABLE
-            if each.kind == SHIP_COUNTER and not solo and each.status == ON_TABLE and each.known[viewer] < IDENTIFIED:
-                assert can_have_done(ships[each.issued], each)
+        for counter in counters:
+            assert UNKNOWN not in (counter.ship, counter.issued, counter.torpedoes)
+            if counter.kind == SHIP_COUNTER and must_be_real(counter):
+                assert counter.ship != NOBODY or counter.status == OFF_TABLE
+            if (
+                counter.kind == SHIP_COUNTER
+                and not solo
+                and counter.status == ON_TABLE
+                and counter.known[viewer] < IDENTIFIED
+            ):
+                assert can_have_done(ships[counter.issued], counter)
 
 
 def every_ship_has_her_marker(ships: list[Ship], counters: list[Counter]) -> None:
@@ -277,7 +294,7 @@ def every_ship_has_her_marker(ships: list[Ship], counters: list[Counter]) -> Non
             assert marker.status == ON_TABLE
         if ship.status == DUE and marker.arrives:
             assert marker.status == OFF_TABLE
-    taken = [each.ship for each in counters if each.kind == SHIP_COUNTER and each.ship != NOBODY]
+    taken = [counter.ship for counter in counters if counter.kind == SHIP_COUNTER and counter.ship != NOBODY]
     assert sorted(taken) == list(range(len(ships)))
 
 
@@ -303,9 +320,9 @@ def test_a_marker_that_fired_is_imagined_as_a_ship_and_all_others_stay_possible(
 
     deals = [imagine(seen, Dice.seeded(deal)).sea.counters for deal in range(60)]
 
-    assert all(each[2].ship in (1, 2) for each in deals)
-    assert all(any(each[place].ship == NOBODY for each in deals) for place in (1, 3, 4))
-    assert all(any(each[place].ship != NOBODY for each in deals) for place in (1, 3, 4))
+    assert all(deal[2].ship in (1, 2) for deal in deals)
+    assert all(any(deal[place].ship == NOBODY for deal in deals) for place in (1, 3, 4))
+    assert all(any(deal[place].ship != NOBODY for deal in deals) for place in (1, 3, 4))
 
 
 def state_of(at: Night) -> State:
@@ -318,9 +335,9 @@ def test_real_torpedoes_that_are_imagined_come_out_of_somebodys_tubes():
         state, scenario = dark_waters(seed)
         imagined = imagine(view(state, 0, scenario), Dice.seeded(seed))
         ships = imagined.sea.ships
-        for each in imagined.sea.counters:
-            if each.kind == TORPEDO_COUNTER and each.status == ON_TABLE and each.torpedoes > 0:
-                assert ships[each.ship].side == each.side
+        for counter in imagined.sea.counters:
+            if counter.kind == TORPEDO_COUNTER and counter.status == ON_TABLE and counter.torpedoes > 0:
+                assert ships[counter.ship].side == counter.side
         assert all(load >= 0 for ship in ships for load in ship.loaded)
 
 

@@ -39,7 +39,7 @@ def play(name: str, seed: int) -> Iterator[State]:
         asked = game.questions()
         question = asked[thoughts.take(len(asked)) - 1]
         kind, answer = COASTAL_WARFARE.some_order(game.view(question.to), question, thoughts)
-        seat = next(each.name for each in chosen.seats if each.side == question.to)
+        seat = next(sitter.name for sitter in chosen.seats if sitter.side == question.to)
         assert game.submit(Order(seat, question.number, kind, answer)) is None
         if count % EVERY == 0:
             seen = game.view(UMPIRE)
@@ -77,8 +77,8 @@ def the_truth_is_possible(state: State, seen: View) -> None:
 def belief_adds_up(seen: View, side: int) -> None:
     """As many ships are believed in as are not accounted for, within the rounding of a per mille for each marker."""
     ships, counters = seen.sea.ships, seen.sea.counters
-    strange = [each.number for each in counters if is_strange(each) and each.side != side]
-    missing = sum(1 for each in ships if each.side != side and each.counter < 0 and not follows(each))
+    strange = [counter.number for counter in counters if is_strange(counter) and counter.side != side]
+    missing = sum(1 for ship in ships if ship.side != side and ship.counter < 0 and not follows(ship))
     thoughts = beliefs(seen)
     believed = sum(thoughts[number]["real"] for number in strange)
     assert believed <= 1000 * missing + len(strange)
@@ -88,11 +88,11 @@ def what_is_judged_by_a_view_is_judged_by_the_truth(state: State, seen: View, si
     """Whoever asks whether he may look or light gets the answer that the truth would give."""
     tables = (state.sea.battle, state.sea.ships, state.sea.counters, state.sea.clouds)
     known = (seen.sea.battle, seen.sea.ships, seen.sea.counters, seen.sea.clouds)
-    for each in state.sea.counters:
-        if each.side == side and each.kind == SHIP_COUNTER and each.status == ON_TABLE:
-            look = Look(counter=each.number, chances=1, radar=1)
+    for counter in state.sea.counters:
+        if counter.side == side and counter.kind == SHIP_COUNTER and counter.status == ON_TABLE:
+            look = Look(counter=counter.number, chances=1, radar=1)
             assert look_breach(*known, look) == look_breach(*tables, look)
-            nearest, _ = next_marks(known[2], known[3], each.number)
-            assert next_marks(known[2], known[3], each.number) == next_marks(tables[2], tables[3], each.number)
-            light = Light(counter=each.number, equipment=SEARCHLIGHT, target=nearest)
+            nearest, _ = next_marks(known[2], known[3], counter.number)
+            assert next_marks(known[2], known[3], counter.number) == next_marks(tables[2], tables[3], counter.number)
+            light = Light(counter=counter.number, equipment=SEARCHLIGHT, target=nearest)
             assert light_breach(*known, light) == light_breach(*tables, light)

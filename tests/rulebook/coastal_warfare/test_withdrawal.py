@@ -53,7 +53,7 @@ def forced(fleet: Sea, in_battle: Battle | None = None) -> Move:
 def test_cht_r4_to_the_nearest_edge_that_leads_away(
     at: tuple[float, float], enemies: list[tuple[float, float]], course: int
 ) -> None:
-    fleet = beaten(*[enemy_at(*each) for each in enemies], at=at)
+    fleet = beaten(*[enemy_at(*enemy) for enemy in enemies], at=at)
 
     assert withdrawal_course(battle(), fleet[1], fleet[1][0]) == course
 

@@ -47,13 +47,13 @@ def dispersed(sea: Sea, *faces: int, answers: Answers | None = None) -> Sea:
     dice, everything = d6s(*faces), (sea.battle, sea.ships, sea.fleets, sea.zones, sea.fields)
     disperse(*everything, dice, answers or AsProposed(), sea.trace)
     assert all_read(dice)
-    assert all(each.left_by == NOBODY for each in sea.ships)
+    assert all(ship.left_by == NOBODY for ship in sea.ships)
     return sea
 
 
 def places(sea: Sea) -> dict[int, str]:
     """The zone of each ship that is afloat."""
-    return {each.number: sea.where(each.fleet) for each in sea.ships if each.status == AT_SEA}
+    return {ship.number: sea.where(ship.fleet) for ship in sea.ships if ship.status == AT_SEA}
 
 
 @pytest.mark.clause("GWAS-B7.h", "GWAS-B1.f")
@@ -88,7 +88,7 @@ def test_b7_h_a_fleet_that_scattered_is_as_many_fleets_as_it_took_ways():
     sea = dispersed(off(s0=EAST, s1=WEST, s2=SOUTH_EAST))
 
     assert places(sea) == {0: "C4", 1: "C2", 2: "D3", 3: "C3"}
-    assert sum(each.in_use for each in sea.fleets) == 4
+    assert sum(fleet.in_use for fleet in sea.fleets) == 4
 
 
 @pytest.mark.clause("GWAS-B7.h")
@@ -107,7 +107,7 @@ def test_b7_h_where_no_sea_lies_beyond_a_boundary_they_stay():
     dispersed(sea)
 
     assert places(sea) == {0: "C6", 1: "C6", 2: "C6", 3: "C6"}
-    assert [(each.a, each.b) for each in sea.told(Noted.NO_WAY_OUT)] == [(0, WEST), (0, EAST)]
+    assert [(note.a, note.b) for note in sea.told(Noted.NO_WAY_OUT)] == [(0, WEST), (0, EAST)]
 
 
 @pytest.mark.clause("GWAS-B7.h")
@@ -219,7 +219,7 @@ def test_b13_1_a_fleet_that_left_its_zone_lays_no_mines_there():
 
     dispersed(sea).ends()
 
-    assert [each.in_use for each in sea.fields] == [0, 0]
+    assert [field.in_use for field in sea.fields] == [0, 0]
 
 
 @pytest.mark.clause("GWAS-B1.f", "GWAS-B5.4", "GWAS-B7.h")
@@ -227,13 +227,13 @@ def test_b1_f_from_contact_to_the_tactical_map_and_back():
     sea = off().seeks(4, 1)
     engage(sea.ships, sea.fleets, next_combat(sea.ships, sea.fleets, sea.zones, Answers(1), sea.trace), sea.trace)
     begin_combat(sea.battle, sea.ships, sea.fleets, zone("C3"), sea.trace)
-    assert (sea.battle.stage, {each.status for each in sea.ships}) == (ON_HEXES, {ON_MAP})
+    assert (sea.battle.stage, {ship.status for ship in sea.ships}) == (ON_HEXES, {ON_MAP})
 
     sea.ships[3].status, sea.ships[3].left_by = OFF_MAP, WEST
     end_combat(sea.battle, sea.ships, sea.fleets, [Counter()], d6s(), sea.trace)
     dispersed(sea)
 
-    assert (sea.battle.stage, {each.status for each in sea.ships}) == (ON_ZONES, {AT_SEA})
+    assert (sea.battle.stage, {ship.status for ship in sea.ships}) == (ON_ZONES, {AT_SEA})
     assert places(sea) == {0: "C3", 1: "C3", 2: "C3", 3: "C2"}
 
 

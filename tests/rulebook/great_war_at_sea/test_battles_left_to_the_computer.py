@@ -59,7 +59,7 @@ def test_both_sides_have_named_the_targets_of_their_guns() -> None:
 
     state = after_impulse(first_of_kind(GUNNERY), ships)
 
-    assert [each.aims for each in ships] == [[1, 1, 1], [0, 0, 0]]
+    assert [vessel.aims for vessel in ships] == [[1, 1, 1], [0, 0, 0]]
     assert side_to_name(state.sea.battle) == NOBODY
 
 
@@ -111,5 +111,5 @@ def test_it_fights_as_two_doctrines_would_and_losses_damage_and_torpedoes_carry_
 
     assert end_at_the_table(left_to_it) == played
     ships = played["tables"]["ships"]
-    assert any(sum(each.get("hull_lost", [])) > 0 for each in ships)
-    assert any(each.get("torpedoes_spent", 0) > 0 for each in ships)
+    assert any(sum(vessel.get("hull_lost", [])) > 0 for vessel in ships)
+    assert any(vessel.get("torpedoes_spent", 0) > 0 for vessel in ships)

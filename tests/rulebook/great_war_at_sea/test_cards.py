@@ -84,7 +84,7 @@ def problems_of(text: dict[str, Any]) -> list[str]:
     try:
         checked(text, "card")
     except BadFile as problem:
-        return [each.place for each in problem.problems]
+        return [fault.place for fault in problem.problems]
     return []
 
 
@@ -121,7 +121,7 @@ def test_p_t2_ratings_by_the_published_dice(name):
 def test_crd_b_speed_by_trial_knots():
     knots = (9, 11.9, 12, 17.9, 18, 23.9, 24, 28.9, 29, 35)
 
-    assert [speed_by_knots(each) for each in knots] == [
+    assert [speed_by_knots(value) for value in knots] == [
         "1 slow", "1 slow", "1", "1", "2", "2", "2+", "2+", "3", "3",
     ]  # fmt: skip
 
@@ -130,7 +130,7 @@ def test_crd_b_speed_by_trial_knots():
 def test_p_p_speed_by_trial_knots_and_the_published_dice():
     knots = (10, 17.9, 18, 23, 23.1, 28, 28.1, 35)
 
-    assert [d6_speed_by_knots(each) for each in knots] == ["1 slow", "1 slow", "1", "1", "2", "2", "2+", "2+"]
+    assert [d6_speed_by_knots(value) for value in knots] == ["1 slow", "1 slow", "1", "1", "2", "2", "2+", "2+"]
 
 
 @pytest.mark.clause("GWAS-P.t", "GWAS-P.s")
@@ -193,7 +193,7 @@ def test_p_c_the_mark_of_excellence_is_on_the_card_for_d6_alone_and_no_printed_c
 
     assert card_from(checked(text, "card"), D6_SYSTEM).excellent == 1
     assert card_from(text, D20_SYSTEM).excellent == 0
-    assert not any(card_from(each, D6_SYSTEM).excellent for each in classes_on_file().values())
+    assert not any(card_from(printed, D6_SYSTEM).excellent for printed in classes_on_file().values())
 
 
 @pytest.mark.clause("GWAS-CRD.a", "GWAS-CRD.b", "GWAS-P.t")

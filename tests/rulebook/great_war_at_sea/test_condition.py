@@ -43,7 +43,7 @@ def test_b8_d_a_fire_costs_by_the_dice_of_the_game(dice: int, words: str) -> Non
 def test_b9_c_what_comes_from_below() -> None:
     told = ails_of(by(D20_SYSTEM), ship(flooding=1, rudder_hit=1, criticals=2))
 
-    assert [each["words"] for each in told] == [
+    assert [ailment["words"] for ailment in told] == [
         "Flooding: a hull box at the end of each round until a 5 or more",
         "Rudder hit: she does not move in the next round",
         "Critical from below two times: +4 to the next",

@@ -74,7 +74,7 @@ def test_b5_4_only_enemies_in_the_zone_are_done_with_each_other():
 
     let_go(rows, here)
 
-    assert [each.fought for each in rows] == [0b100010, 0b101, 0b100010, 0, 0, 0]
+    assert [row.fought for row in rows] == [0b100010, 0b101, 0b100010, 0, 0, 0]
 
 
 def combat(sea: Sea, *answers: int) -> int:
@@ -128,8 +128,8 @@ def test_b5_4_each_player_may_try_and_learns_what_he_has_found():
 
     sea.seeks(4, 3)
 
-    assert [(each.a, each.b, each.c) for each in sea.told(Noted.CONTACT_DIE)] == [(0, 1, 4), (1, 0, 3)]
-    assert [each.met for each in sea.fleets[:2]] == [0b10, 0]
+    assert [(note.a, note.b, note.c) for note in sea.told(Noted.CONTACT_DIE)] == [(0, 1, 4), (1, 0, 3)]
+    assert [fleet.met for fleet in sea.fleets[:2]] == [0b10, 0]
     assert sea.fleets[1].known[ITALY_SIDE] == sea.ships[1].known[ITALY_SIDE] == IDENTIFIED
     assert sea.fleets[0].known[AUSTRIA_SIDE] == sea.ships[0].known[AUSTRIA_SIDE] == NOT_KNOWN
 
@@ -149,7 +149,7 @@ def test_b5_4_a_player_is_asked_whether_he_tries_and_throws_himself():
 def test_b5_4_who_does_not_try_finds_nothing():
     sea = meeting().seeks(answers=Answers(NOT, NOT))
 
-    assert [each.met for each in sea.fleets[:2]] == [0, 0]
+    assert [fleet.met for fleet in sea.fleets[:2]] == [0, 0]
 
 
 @pytest.mark.clause("GWAS-B5.4")
@@ -185,7 +185,7 @@ def test_b5_4_every_fleet_of_a_zone_is_sought_by_every_other():
 
     sea.seeks(3, 4, 3, 6)
 
-    assert [each.met for each in sea.fleets[:3]] == [0b100, 0, 0b001]
+    assert [fleet.met for fleet in sea.fleets[:3]] == [0b100, 0, 0b001]
 
 
 @pytest.mark.clause("GWAS-P.x", "GWAS-B5.4")
@@ -212,8 +212,8 @@ def test_p_x_no_die_against_a_fleet_that_bombards_or_unloads(mission):
 
     sea.seeks(1)
 
-    assert [each.met for each in sea.fleets[:2]] == [0b10, 0]
-    assert [(each.a, each.b) for each in sea.told(Noted.CONTACT_WITHOUT_DIE)] == [(0, 1)]
+    assert [fleet.met for fleet in sea.fleets[:2]] == [0b10, 0]
+    assert [(note.a, note.b) for note in sea.told(Noted.CONTACT_WITHOUT_DIE)] == [(0, 1)]
 
 
 @pytest.mark.clause("GWAS-P.x")
@@ -222,7 +222,7 @@ def test_p_x_this_belongs_to_the_published_rules():
 
     sea.seeks(3, 3)
 
-    assert [each.met for each in sea.fleets[:2]] == [0, 0]
+    assert [fleet.met for fleet in sea.fleets[:2]] == [0, 0]
 
 
 def at_cattaro(port: int, by_d6: bool = True, start: str = "C6") -> Sea:
@@ -239,7 +239,7 @@ def test_p_x_no_die_against_a_fleet_in_a_minor_port_that_the_enemy_enters():
 
     sea.seeks(1)
 
-    assert [each.met for each in sea.fleets[:2]] == [0b10, 0]
+    assert [fleet.met for fleet in sea.fleets[:2]] == [0b10, 0]
 
 
 @pytest.mark.clause("GWAS-P.x")
@@ -248,7 +248,7 @@ def test_p_x_an_enemy_who_has_not_entered_this_turn_needs_his_die():
 
     sea.seeks(3, 3)
 
-    assert [each.met for each in sea.fleets[:2]] == [0, 0]
+    assert [fleet.met for fleet in sea.fleets[:2]] == [0, 0]
 
 
 @pytest.mark.clause("GWAS-P.x2")
@@ -257,8 +257,8 @@ def test_p_x2_a_fleet_in_a_major_port_is_not_contacted():
 
     sea.seeks(6)
 
-    assert [(each.a, each.b) for each in sea.told(Noted.CONTACT_DIE)] == [(1, 0)]
-    assert [each.met for each in sea.fleets[:2]] == [0, 0b01]
+    assert [(note.a, note.b) for note in sea.told(Noted.CONTACT_DIE)] == [(1, 0)]
+    assert [fleet.met for fleet in sea.fleets[:2]] == [0, 0b01]
 
 
 @pytest.mark.clause("GWAS-P.x2", "GWAS-B5.4")
@@ -267,7 +267,7 @@ def test_p_x2_outside_the_published_rules_it_is():
 
     sea.seeks(4, 1)
 
-    assert [each.met for each in sea.fleets[:2]] == [0b10, 0]
+    assert [fleet.met for fleet in sea.fleets[:2]] == [0b10, 0]
 
 
 @pytest.mark.clause("GWAS-B5.4")
@@ -290,7 +290,7 @@ def test_b5_4_a_player_may_let_the_enemy_go_for_this_turn():
 
     assert combat(sea, DECLINES, DECLINES) == NOBODY
     assert combat(sea) == NOBODY
-    assert [(each.a, each.b) for each in sea.told(Noted.BATTLE_DECLINED)] == [(0, zone("B3")), (1, zone("B3"))]
+    assert [(note.a, note.b) for note in sea.told(Noted.BATTLE_DECLINED)] == [(0, zone("B3")), (1, zone("B3"))]
 
 
 @pytest.mark.clause("GWAS-B5.4")
@@ -312,8 +312,8 @@ def test_b5_4_fleets_that_have_found_or_been_found_fight_and_are_seen():
 
     engage(sea.ships, sea.fleets, combat(sea, FIGHTS), sea.trace)
 
-    assert [each.engaged for each in sea.fleets[:4]] == [1, 0, 1, 0]
-    assert [each.known[AUSTRIA_SIDE] for each in sea.ships[:2]] == [IDENTIFIED, NOT_KNOWN]
+    assert [fleet.engaged for fleet in sea.fleets[:4]] == [1, 0, 1, 0]
+    assert [ship.known[AUSTRIA_SIDE] for ship in sea.ships[:2]] == [IDENTIFIED, NOT_KNOWN]
     assert sea.ships[2].known[ITALY_SIDE] == IDENTIFIED
 
 
@@ -324,7 +324,7 @@ def test_b5_4_a_zone_sees_one_combat_a_turn_and_contact_ends_with_it():
 
     assert combat(sea) == NOBODY
     sea.begins()
-    assert [each.met | each.fought | each.engaged for each in sea.fleets[:2]] == [0, 0]
+    assert [fleet.met | fleet.fought | fleet.engaged for fleet in sea.fleets[:2]] == [0, 0]
 
 
 @pytest.mark.clause("GWAS-B5.4")
@@ -343,7 +343,7 @@ def test_b5_4_zone_after_zone_has_its_combat():
         engage(sea.ships, sea.fleets, fought[-1], Silence())
 
     assert fought == [zone("A3"), zone("C2")]
-    assert [each.engaged for each in sea.fleets[:4]] == [1, 1, 0, 0]
+    assert [fleet.engaged for fleet in sea.fleets[:4]] == [1, 1, 0, 0]
 
 
 @pytest.mark.clause("GWAS-B5.4")
@@ -362,7 +362,7 @@ def test_p_x_a_fleet_off_a_minor_port_that_is_not_its_own_needs_a_die():
 
     sea.seeks(3, 3)
 
-    assert [each.met for each in sea.fleets[:2]] == [0, 0]
+    assert [fleet.met for fleet in sea.fleets[:2]] == [0, 0]
 
 
 @pytest.mark.clause("GWAS-B5.4")
@@ -377,4 +377,4 @@ def test_b5_4_only_fleets_of_the_zone_where_battle_is_given_are_engaged():
 
     engage(sea.ships, sea.fleets, combat(sea, FIGHTS), Silence())
 
-    assert [each.engaged for each in sea.fleets[:4]] == [0, 0, 1, 1]
+    assert [fleet.engaged for fleet in sea.fleets[:4]] == [0, 0, 1, 1]

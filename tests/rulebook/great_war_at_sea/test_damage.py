@@ -231,7 +231,7 @@ def test_b9_e_a_ship_without_a_box_sinks_and_later_hits_find_nothing():
     struck(target, TERTIARY)
 
     assert (target.status, target.sunk_by) == (SUNK, 1)
-    assert [each[1:3] for each in notes(trace, Noted.SINKS)] == [(target.number, 1)]
+    assert [note[1:3] for note in notes(trace, Noted.SINKS)] == [(target.number, 1)]
 
 
 @pytest.mark.clause("GWAS-18.41.r9")
@@ -319,7 +319,7 @@ def test_b9_c_six_sinks_and_each_earlier_critical_from_below_adds_two():
 
     assert (sunk.status, sunk.sunk_by) == (SUNK, 1)
     assert (spared.flooding, spared.status) == (1, ON_MAP)  # 2 + 2 = 4
-    assert [each.a for each in notes(trace, Noted.EARLIER_CRITICALS)] == [2]
+    assert [note.a for note in notes(trace, Noted.EARLIER_CRITICALS)] == [2]
     third = ship("Tegetthoff", criticals=2)
     critical(third, 2)
     assert third.status == SUNK
@@ -399,7 +399,7 @@ def test_b9_e_the_fall_of_speed_is_told_when_it_comes():
 def test_b8_h_the_result_that_is_referred_is_told(faces, result):
     trace = struck(ship("Abdiel"), TERTIARY, *faces)
 
-    assert [each.b for each in notes(trace, Noted.REFERRED)] == [result]
+    assert [note.b for note in notes(trace, Noted.REFERRED)] == [result]
 
 
 @pytest.mark.clause("GWAS-B8.e")

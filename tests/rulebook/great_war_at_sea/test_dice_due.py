@@ -97,8 +97,8 @@ def test_b8_b_guns_hit_on_a_20_whatever_hinders_them(needed: int, modifier: int,
 )
 def test_p_l_the_die_of_the_allies(allies: tuple[str, ...], others: tuple[str, ...], needed: int) -> None:
     ships = fleet(
-        *(ship(card("Lion", nation=each), 0) for each in allies),
-        *(ship(card("Lion", nation=each), 1) for each in others),
+        *(ship(card("Lion", nation=ally), 0) for ally in allies),
+        *(ship(card("Lion", nation=other), 1) for other in others),
     )
 
     throw = due(lambda dice: roll_initiative(battle(by_d6=True, allies=0), ships, dice, Silence()))

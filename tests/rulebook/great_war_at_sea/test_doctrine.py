@@ -146,7 +146,7 @@ def test_ships_leave_when_that_earns_more_than_the_enemies_that_are_left(
     # She earns 3 by leaving; two destroyers are worth 2, a light cruiser 3.
     at = battle(impulse=1, only_battle=1, length=15, round_number=1)
     at.terms[0].exit_side, at.terms[0].exit_capital = SOUTH_EAST, 3
-    ships = fleet(ship("Seydlitz", 0, (0, 0)), *(ship(each, 1, (-5, 0)) for each in enemies))
+    ships = fleet(ship("Seydlitz", 0, (0, 0)), *(ship(enemy, 1, (-5, 0)) for enemy in enemies))
     q, r = next_hex(0, 0, way_of(at, ships, 0))
     assert (q + r == 1) == leaves
 
@@ -270,7 +270,7 @@ def test_ships_are_set_up_near_an_enemy_that_they_mean_to_fight() -> None:
 def counters_of_germans(seed: int) -> Mines:
     """Counters off Horns Reef as a German computer puts them down."""
     game = started("horns-reef", 1)
-    question = next(each for each in game.questions() if each.to == GERMAN)
+    question = next(put for put in game.questions() if put.to == GERMAN)
     _, mines = ByDoctrine().choose(game.view(GERMAN), question, Dice.seeded(seed))
     assert given(game, question, "mines", mines) is None
     return mines
@@ -278,8 +278,8 @@ def counters_of_germans(seed: int) -> Mines:
 
 def test_nobody_knows_the_counters_of_a_computer_from_the_last_battle() -> None:
     written = [counters_of_germans(seed) for seed in range(12)]
-    places = {tuple(zip(each.q[:7], each.r[:7], strict=True)) for each in written}
-    kinds = {tuple(each.kinds[:7]) for each in written}
+    places = {tuple(zip(layout.q[:7], layout.r[:7], strict=True)) for layout in written}
+    kinds = {tuple(layout.kinds[:7]) for layout in written}
 
     assert len(places) > 9
     assert len(kinds) > 3
@@ -296,7 +296,7 @@ def test_a_mine_lies_no_nearer_to_the_enemy_than_a_dummy() -> None:
 
 def test_counters_off_horns_reef_are_all_placed_with_as_many_mines_as_allowed() -> None:
     game = started("horns-reef", 1)
-    question = next(each for each in game.questions() if each.to == GERMAN)
+    question = next(put for put in game.questions() if put.to == GERMAN)
     kind, mines = ByDoctrine().choose(game.view(GERMAN), question, Dice.seeded(1))
     assert (kind, mines.count, mines.kinds.count(MINE)) == ("mines", 7, 4)
     assert mines_near(mines, WEST) >= 2
@@ -319,9 +319,9 @@ def patrols_off_premuda(seed: int) -> list[str]:
 def test_boats_lie_where_the_fleet_passes_some_in_either_zone() -> None:
     # Only B6 and C6 are coastal zones on the way from A6 to D6; one has at most three boats more than the other.
     lying = [patrols_off_premuda(seed) for seed in range(12)]
-    assert all(set(each) == {"B6", "C6"} for each in lying)
-    assert all(2 <= each.count("B6") <= 4 for each in lying)
-    assert len({each.count("B6") for each in lying}) > 1
+    assert all(set(places) == {"B6", "C6"} for places in lying)
+    assert all(2 <= places.count("B6") <= 4 for places in lying)
+    assert len({places.count("B6") for places in lying}) > 1
 
 
 def bound_for_cattaro(**fields: int) -> Sea:
@@ -335,7 +335,7 @@ def plotted(sea: Sea, row: int = 0, leeway: int = 0, seed: int = 1) -> Plot:
     """The orders of a fleet by doctrine, which are lawful; without leeway its course is one of the best."""
     plot, everything = Plot(), (sea.battle, sea.ships, sea.fleets, sea.zones, sea.fields)
     choose_plot(Desk(*everything, []), Doctrine(leeway=leeway), row, plot, Courses(), Dice.seeded(seed))
-    path = [name_of(each) for each in plot.path[: plot.steps]]
+    path = [name_of(area) for area in plot.path[: plot.steps]]
     assert sea.breach(row, *path, mission=plot.mission, mine_boundary=plot.mine_boundary) == 0
     return plot
 
@@ -355,7 +355,7 @@ def test_a_fleet_goes_round_a_minefield_that_it_knows() -> None:
 
 def test_a_fleet_keeps_off_the_coast_where_boats_may_lie() -> None:
     sea = bound_for_cattaro()
-    sea.ships += [boat(ITALY_SIDE, UNKNOWN, number=each) for each in (1, 2)]
+    sea.ships += [boat(ITALY_SIDE, UNKNOWN, number=number) for number in (1, 2)]
     assert plotted(sea).path[0] == zone("B5")
 
 
@@ -365,7 +365,7 @@ def test_an_enemy_cannot_tell_which_of_several_courses_a_fleet_takes() -> None:
     sea = bound_for_cattaro()
     sea.zones[zone("A6")].barred = sea.zones[zone("D6")].barred = 1
     sea.battle.terms[0].open_turn = 1
-    sea.ships += [boat(ITALY_SIDE, UNKNOWN, number=each) for each in range(1, 7)]
+    sea.ships += [boat(ITALY_SIDE, UNKNOWN, number=number) for number in range(1, 7)]
     assert {plotted(sea, leeway=8, seed=seed).path[0] for seed in range(12)} == {zone("B5"), zone("B6")}
     assert {plotted(sea, leeway=7, seed=seed).path[0] for seed in range(12)} == {zone("B5")}
 
@@ -373,7 +373,7 @@ def test_an_enemy_cannot_tell_which_of_several_courses_a_fleet_takes() -> None:
 def test_whatever_the_leeway_a_fleet_arrives() -> None:
     sea = bound_for_cattaro()
     sea.battle.terms[0].open_turn = 1
-    sea.ships += [boat(ITALY_SIDE, UNKNOWN, number=each) for each in range(1, 7)]
+    sea.ships += [boat(ITALY_SIDE, UNKNOWN, number=number) for number in range(1, 7)]
     thoughts, way = Dice.seeded(4), []
     while sea.fleets[0].zone != zone("D6"):
         plot = Plot()
@@ -410,8 +410,8 @@ def test_fleets_that_are_too_weak_alone_hunt_together() -> None:
     hunters = [force(1, "A6", "Novara") for _ in range(4)]
     sea = Sea(*hunters, force(0, "B5", "Dante Alighieri"), steps=1)
     assert plotted(sea, 0).path[0] == zone("B5")
-    for each in sea.fleets[1:4]:
-        each.zone = zone("D1")
+    for group in sea.fleets[1:4]:
+        group.zone = zone("D1")
     assert plotted(sea, 0).steps == 0
 
 

@@ -132,7 +132,7 @@ def test_b8_ex1_tegetthoff_at_an_mtb_at_range_1():
     tertiary = fire_battery(battle(), firer, target, TERTIARY, 1, d20s(19), trace)
 
     assert (secondary, tertiary) == (2, 1)
-    assert [each[1:5] for each in notes(trace, Noted.GUN_NEEDED)] == [(17, -1, 1, D20), (18, -1, 1, D20)]
+    assert [note[1:5] for note in notes(trace, Noted.GUN_NEEDED)] == [(17, -1, 1, D20), (18, -1, 1, D20)]
     assert (firer.shots, firer.hits) == (4, 3)
 
 
@@ -215,8 +215,8 @@ def test_b8_g_a_ship_that_is_sunk_has_fired_in_the_same_impulse():
 
     trace = fight(battle(holder=1), ships, orders, (D20, 17), (D20, 1), (D20, 18), (D20, 2), *hull_box, *hull_box)
 
-    assert [each.status for each in ships] == [SUNK, SUNK]
-    assert [each.a for each in notes(trace, Noted.FIRES)] == [1, 0]  # the holder throws first
+    assert [vessel.status for vessel in ships] == [SUNK, SUNK]
+    assert [note.a for note in notes(trace, Noted.FIRES)] == [1, 0]  # the holder throws first
 
 
 @pytest.mark.clause("GWAS-B8.g")
@@ -226,9 +226,9 @@ def test_b8_g_all_dice_are_thrown_before_any_damage():
 
     trace = fight(battle(), ships, orders, (D20, 16), (D20, 16), (D20, 15), (D6, 5), (D6, 5), (D6, 4), (D6, 6))
 
-    kinds = [each.what for each in trace.notes if each.what in (Noted.GUN_HITS, Noted.DAMAGE_DICE)]
+    kinds = [note.what for note in trace.notes if note.what in (Noted.GUN_HITS, Noted.DAMAGE_DICE)]
     assert kinds == [Noted.GUN_HITS, Noted.GUN_HITS, Noted.DAMAGE_DICE, Noted.DAMAGE_DICE]
-    assert [factors_left(each, PRIMARY) for each in ships] == [0, 1]
+    assert [factors_left(vessel, PRIMARY) for vessel in ships] == [0, 1]
 
 
 @pytest.mark.clause("GWAS-B8.g", "GWAS-18.41.r9")
@@ -239,7 +239,7 @@ def test_b8_g_hits_on_one_ship_are_worked_out_primary_shells_first_and_stop_when
     trace = fight(battle(), ships, orders, (D20, 20), (D20, 20), (D20, 20))
 
     assert ships[1].status == SUNK
-    assert [each.b for each in notes(trace, Noted.STRUCK_BY_SHELL)] == [PRIMARY]
+    assert [note.b for note in notes(trace, Noted.STRUCK_BY_SHELL)] == [PRIMARY]
 
 
 @pytest.mark.clause("GWAS-B8.g")
@@ -250,8 +250,8 @@ def test_b8_g_hits_do_not_outlast_their_impulse_and_the_sinker_is_remembered():
 
     trace = fight(battle(), ships, orders, *[(D20, 17), (D20, 1)] * 2, *hull_box * 2)
 
-    assert [each.gun_hits for each in ships] == [[0, 0, 0], [0, 0, 0]]
-    assert [each.sunk_by for each in ships] == [1, 0]
+    assert [vessel.gun_hits for vessel in ships] == [[0, 0, 0], [0, 0, 0]]
+    assert [vessel.sunk_by for vessel in ships] == [1, 0]
     assert notes(trace, Noted.SINKS)[1].b == 0
 
 
@@ -261,7 +261,7 @@ def test_b8_g_the_targets_that_are_named_are_told():
 
     name_targets(battle(), ships, gunfire((0, SECONDARY, 1)), 0, trace)
 
-    assert [each[1:4] for each in notes(trace, Noted.NAMES_TARGET)] == [(0, SECONDARY, 1)]
+    assert [note[1:4] for note in notes(trace, Noted.NAMES_TARGET)] == [(0, SECONDARY, 1)]
 
 
 @pytest.mark.clause("GWAS-B8.c")
@@ -298,7 +298,7 @@ def test_18_411_a_that_primaries_are_halved_is_told_of_them_alone_and_at_mtbs_al
     fire_battery(battle(), ship(card(gunnery="2-1-1")), boat(1), SECONDARY, 1, d20s(1), trace)
     fire_battery(battle(), ship(card(gunnery="2-1-1")), ship("Lion", 1), PRIMARY, 1, d20s(1, 1), trace)
 
-    assert [each.a for each in notes(trace, Noted.HALF_DICE_AT_MTB)] == [1]
+    assert [note.a for note in notes(trace, Noted.HALF_DICE_AT_MTB)] == [1]
 
 
 @pytest.mark.clause("GWAS-B8.b", "GWAS-P.a")

@@ -133,7 +133,7 @@ def test_18_2_c_a_fleet_is_made_out_once_and_again_only_if_there_are_other_ships
 
     for _ in range(2):
         reveal_fleet(ships, fleets, BATTLE_SQUADRON, ITALIAN, trace)
-    assert [each.what for each in trace.notes] == [Noted.FLEET_REVEALED]
+    assert [note.what for note in trace.notes] == [Noted.FLEET_REVEALED]
     ships[TEGETTHOFF].known[ITALIAN] = 0
     reveal_fleet(ships, fleets, BATTLE_SQUADRON, ITALIAN, trace)
     assert len(trace.notes) == 2
@@ -203,19 +203,19 @@ def test_18_2_a_a_fleet_does_not_see_that_boats_sought_it_in_vain() -> None:
 @pytest.mark.clause("GWAS-B13.1")
 def test_b13_1_minefields_lie_face_down_until_they_are_met() -> None:
     chosen, state = premuda()
-    first, second = (row for row, each in enumerate(state.sea.fields) if each.side == ITALIAN and row < 2)
+    first, second = (row for row, mined in enumerate(state.sea.fields) if mined.side == ITALIAN and row < 2)
     for row, boundary in ((first, WEST), (second, NORTH_EAST)):
         field = state.sea.fields[row]
         field.in_use, field.zone, field.boundary, field.laid, field.known = 1, zone("B6"), boundary, 1, [1, 0]
 
-    assert not any(each.in_use for each in seen(state, AUSTRIAN, chosen).sea.fields)
+    assert not any(mined.in_use for mined in seen(state, AUSTRIAN, chosen).sea.fields)
     state.sea.fields[second].known = [1, 1]
     known = seen(state, AUSTRIAN, chosen).sea.fields
 
     # The one that was met stands in the first row, so that its row does not tell of the other.
-    assert [row for row, each in enumerate(known) if each.in_use] == [first]
+    assert [row for row, mined in enumerate(known) if mined.in_use] == [first]
     assert known[first].boundary == NORTH_EAST
-    assert [each.boundary for each in seen(state, ITALIAN, chosen).sea.fields[:2]] == [WEST, NORTH_EAST]
+    assert [mined.boundary for mined in seen(state, ITALIAN, chosen).sea.fields[:2]] == [WEST, NORTH_EAST]
 
 
 @pytest.mark.clause("GWAS-13.25.f")
@@ -226,10 +226,10 @@ def test_13_25_f_counters_lie_backs_up_until_they_are_flipped() -> None:
     for row, (kind, face_up) in enumerate(((MINE, 0), (DUMMY, 0), (MINE, 1))):
         state.sea.counters[row] = Counter(number=row, in_use=1, side=1, q=1, r=2, kind=kind, face_up=face_up)
 
-    kinds = {viewer: [each.kind for each in seen(state, viewer, chosen).sea.counters[:3]] for viewer in (0, 1)}
+    kinds = {viewer: [counter.kind for counter in seen(state, viewer, chosen).sea.counters[:3]] for viewer in (0, 1)}
 
     assert kinds == {0: [UNKNOWN, UNKNOWN, MINE], 1: [MINE, DUMMY, MINE]}
-    assert [(each.q, each.r) for each in seen(state, 0, chosen).sea.counters[:3]] == [(1, 2)] * 3
+    assert [(counter.q, counter.r) for counter in seen(state, 0, chosen).sea.counters[:3]] == [(1, 2)] * 3
 
 
 @pytest.mark.clause("GWAS-13.25.h")
@@ -244,9 +244,11 @@ def test_13_25_q_dummies_that_were_flipped_count_among_those_put_down() -> None:
         )
 
     known = seen(state, 0, chosen)
-    most = max(sum(each.kind == MINE for each in imagine(known, Dice.seeded(seed)).sea.counters) for seed in range(30))
+    most = max(
+        sum(counter.kind == MINE for counter in imagine(known, Dice.seeded(seed)).sea.counters) for seed in range(30)
+    )
 
-    assert [(each.in_use, each.face_up) for each in known.sea.counters[:4]] == [(0, 1)] * 3 + [(1, 0)]
+    assert [(counter.in_use, counter.face_up) for counter in known.sea.counters[:4]] == [(0, 1)] * 3 + [(1, 0)]
     assert most == 4  # of 7 counters, though only 4 are left
 
 
@@ -268,16 +270,16 @@ def test_a_scenario_tells_a_side_nothing_of_the_other_but_its_order_of_battle() 
 
     own, other = seen(state, 0, chosen), seen(state, 1, chosen)
 
-    convoy = next(row for row, each in enumerate(chosen.text["fleets"]) if each["name"] == "First convoy")
+    convoy = next(row for row, fleet in enumerate(chosen.text["fleets"]) if fleet["name"] == "First convoy")
     assert fleet_name(own, convoy) == "First convoy"
     assert fleet_name(other, convoy) == f"fleet {convoy + 1}"
     assert all(
-        "fleet" not in each and "patrol" not in each
-        for each in other.scenario.text["ships"]
-        if each["side"] == "Allied"
+        "fleet" not in vessel and "patrol" not in vessel
+        for vessel in other.scenario.text["ships"]
+        if vessel["side"] == "Allied"
     )
-    assert [name_of(other, ship.number) for ship in state.sea.ships] == [each.name for each in chosen.ships]
-    assert not any(each.facts for each in other.scenario.ships if each.side == 0)
+    assert [name_of(other, ship.number) for ship in state.sea.ships] == [vessel.name for vessel in chosen.ships]
+    assert not any(vessel.facts for vessel in other.scenario.ships if vessel.side == 0)
 
 
 def changed(row: object) -> None:
@@ -286,8 +288,8 @@ def changed(row: object) -> None:
         value = getattr(row, name)
         if kind is int:
             setattr(row, name, value + 3)
-        elif isinstance(value, list) and all(isinstance(each, int) for each in value):
-            setattr(row, name, [each + 3 for each in value])
+        elif isinstance(value, list) and all(isinstance(part, int) for part in value):
+            setattr(row, name, [number + 3 for number in value])
 
 
 @pytest.mark.parametrize(
@@ -355,18 +357,20 @@ def test_18_2_a_for_how_many_zones_boats_have_thrown_nobody_at_the_table_knows(v
 @pytest.mark.clause("GWAS-B13.1")
 def test_b13_1_fields_that_were_met_fill_the_rows_of_their_side_and_tell_of_no_entries() -> None:
     own, blank = Field(in_use=1, side=0, boundary=EAST, entries=2), Field(side=0)
-    met = [Field(in_use=1, side=1, boundary=each, laid=1, entries=3, known=[1, 1]) for each in (WEST, NORTH_EAST)]
+    met = [
+        Field(in_use=1, side=1, boundary=boundary, laid=1, entries=3, known=[1, 1]) for boundary in (WEST, NORTH_EAST)
+    ]
     fields, known = [blank, own, *met], [Field() for _ in range(4)]
 
     learn_fields(known, fields, ITALIAN)
 
-    assert [(each.side, each.in_use, each.laid, each.entries) for each in known] == [
+    assert [(field.side, field.in_use, field.laid, field.entries) for field in known] == [
         (0, 0, 0, 0),
         (0, 1, 0, 2),
         (1, 1, 1, 0),
         (1, 1, 1, 0),
     ]
-    assert [each.boundary for each in known[1:]] == [EAST, WEST, NORTH_EAST]
+    assert [field.boundary for field in known[1:]] == [EAST, WEST, NORTH_EAST]
 
 
 @pytest.mark.parametrize("name", scenario_names())
@@ -389,9 +393,9 @@ def test_imagined_games_leave_nothing_unknown() -> None:
 
     imagined = imagine(game.view(1), Dice.seeded(1))
 
-    for each in imagined.sea.ships:
-        assert UNKNOWN not in (each.fleet, each.zone, each.fields_left)
-        assert each.fleet >= 0 or each.status != AT_SEA
+    for vessel in imagined.sea.ships:
+        assert UNKNOWN not in (vessel.fleet, vessel.zone, vessel.fields_left)
+        assert vessel.fleet >= 0 or vessel.status != AT_SEA
 
 
 def scribbled(row: Any) -> Any:
@@ -399,7 +403,7 @@ def scribbled(row: Any) -> Any:
     for name, kind in kinds_of(type(row)).items():
         value = getattr(row, name)
         if isinstance(value, list):
-            setattr(row, name, [scribbled(each) if not isinstance(each, int) else 7 for each in value])
+            setattr(row, name, [scribbled(part) if not isinstance(part, int) else 7 for part in value])
         elif kind is not Card:
             setattr(row, name, 7 if isinstance(value, int) else scribbled(value))
     return row

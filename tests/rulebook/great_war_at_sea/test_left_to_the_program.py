@@ -34,8 +34,8 @@ def test_18_1_d_zones_in_which_boats_may_lie_one_after_the_other() -> None:
 @pytest.mark.clause("GWAS-18.1.d")
 def test_18_1_d_without_a_coast_there_are_none() -> None:
     zones = adriatic()
-    for each in zones:
-        each.coastal = 0
+    for area in zones:
+        area.coastal = 0
 
     assert (zones_to_patrol(zones, ITALY_SIDE), zone_to_patrol(zones, ITALY_SIDE, 0)) == (0, NOBODY)
 

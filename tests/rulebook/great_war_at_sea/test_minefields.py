@@ -101,7 +101,7 @@ def test_b13_1_the_entries_need_not_be_consecutive_nor_of_one_fleet():
 
     assert (fields[0].entries, fields[0].laid) == (0, 1)
     assert not fields[1].in_use
-    assert [each.fields_left for each in ships] == [1, 0]
+    assert [ship.fields_left for ship in ships] == [1, 0]
 
 
 @pytest.mark.clause("GWAS-B13.1", "GWAS-CRD.a")
@@ -115,7 +115,7 @@ def test_b13_1_a_card_shows_how_many_fields_a_ship_carries():
     assert minelayer_of(ships, 0) == NOBODY
     lay_mines(ships, at(HERE, mine_boundary=WEST), zones, fields, Silence())
 
-    assert [(each.in_use, each.laid) for each in fields] == [(1, 1), (0, 0)]
+    assert [(mined.in_use, mined.laid) for mined in fields] == [(1, 1), (0, 0)]
 
 
 @pytest.mark.clause("GWAS-B13.1")
@@ -278,7 +278,7 @@ def test_b13_2_a_fleet_of_the_other_side_meets_the_fields_of_the_first():
 
     assert all_read(dice)
     assert (result, ships[0].status, ships[0].sunk_by) == (0, SUNK, OWN)
-    assert [each.known for each in fields] == [[0, 1], [1, 1], [1, 0]]
+    assert [mined.known for mined in fields] == [[0, 1], [1, 1], [1, 0]]
 
 
 @pytest.mark.clause("GWAS-B13.21")
@@ -325,7 +325,7 @@ def test_b13_24_after_a_mine_hit_ships_that_have_not_rolled_may_stay_behind():
     result, fleets, trace = cross(ships, [field(HERE, EAST)], d6s(1, 1, 5, 4, 1), STOPS)  # a dud is a hit too
 
     assert result == 1
-    assert [each.fleet for each in ships] == [0, 0, 1, 1]
+    assert [ship.fleet for ship in ships] == [0, 0, 1, 1]
     assert (fleets[1].in_use, fleets[1].side, fleets[1].zone, fleets[1].stays) == (1, OWN, HERE, 1)
     assert len(notes(trace, Noted.BACKS_OUT)) == 1
 
@@ -337,7 +337,7 @@ def test_b13_24_whoever_goes_on_is_asked_again_when_another_mine_strikes():
     _, _, trace = cross(ships, [field(HERE, EAST)], d6s(5, 4, 1, 4, 4, 5, 5, 1), GOES_ON, STOPS)
 
     assert [note.a for note in notes(trace, Noted.MINE_DICE)] == [0, 1, 2]
-    assert [each.fleet for each in ships] == [0, 0, 0, 1]
+    assert [ship.fleet for ship in ships] == [0, 0, 0, 1]
 
 
 @pytest.mark.clause("GWAS-B13.24")
@@ -356,7 +356,7 @@ def test_b13_24_nobody_stops_before_a_mine_has_struck_nor_after_the_last_ship():
     ships = fleet(sailing(), sailing("Tegetthoff"))
 
     assert cross(ships, [field(HERE, EAST)], d6s(4, 4, 5, 4, 1))[0] == 1
-    assert [each.fleet for each in ships] == [0, 0]
+    assert [ship.fleet for ship in ships] == [0, 0]
 
 
 @pytest.mark.clause("GWAS-B13.24")
@@ -366,7 +366,7 @@ def test_b13_24_where_all_who_went_have_sunk_the_fleet_itself_stays():
     result, fleets, _ = cross(ships, [field(HERE, EAST)], d6s(5, 4, 2), STOPS)
 
     assert result == 0
-    assert [each.fleet for each in ships] == [0, 0]
+    assert [ship.fleet for ship in ships] == [0, 0]
     assert ships[0].status == SUNK
     assert (fleets[0].stays, fleets[1].in_use) == (1, 0)
 
@@ -413,7 +413,7 @@ def test_13_25_r8_a_field_on_another_boundary_of_the_zone_beyond_is_not_met():
     fields = [field(THERE, EAST), field(THERE, NORTH_EAST), field(HERE, WEST)]
 
     assert cross(fleet(sailing()), fields, d6s())[0] == 1
-    assert [each.known for each in fields] == [[0, 1]] * 3
+    assert [mined.known for mined in fields] == [[0, 1]] * 3
 
 
 @pytest.mark.clause("GWAS-B13.1")
@@ -423,9 +423,9 @@ def test_b13_1_each_boundary_has_entries_of_its_own():
     for boundary in (EAST, WEST, EAST):
         log_mine(fields, zones, HERE, boundary, OWN, Silence())
 
-    assert [(each.boundary, each.entries) for each in fields] == [(EAST, 2), (WEST, 1)]
+    assert [(mined.boundary, mined.entries) for mined in fields] == [(EAST, 2), (WEST, 1)]
     assert not log_mine(fields, zones, HERE, NORTH_EAST, OWN, Silence())  # no row is left
-    assert [each.entries for each in fields] == [2, 1]
+    assert [mined.entries for mined in fields] == [2, 1]
 
 
 @pytest.mark.clause("GWAS-B13.2", "GWAS-18.41.r9")
@@ -445,7 +445,7 @@ def test_b13_24_only_ships_of_the_fleet_that_crosses_stay_behind():
 
     cross(ships, [field(HERE, EAST)], d6s(5, 4, 1), STOPS)
 
-    assert [each.fleet for each in ships] == [0, 1, 2, 0]
+    assert [ship.fleet for ship in ships] == [0, 1, 2, 0]
 
 
 @pytest.mark.clause("GWAS-B13.24")

@@ -83,8 +83,8 @@ def test_13_25_a_round_among_counters_is_the_same_at_both_speeds(dice):
 def test_13_25_counters_are_met_in_these_rounds():
     pairs = [horns_reef(seed, "d20") for seed in range(8)]
 
-    met = [each for pair in pairs for each in pair.tables["counters"] if each.face_up]
-    assert {each.kind for each in met} == {MINE, DUMMY}
+    met = [counter for pair in pairs for counter in pair.tables["counters"] if counter.face_up]
+    assert {counter.kind for counter in met} == {MINE, DUMMY}
 
 
 def crossing(seed: int) -> Pair:
@@ -107,7 +107,7 @@ def test_b13_crossings_are_the_same_at_both_speeds():
     pairs = [crossing(seed) for seed in range(12)]
 
     assert all(pair.is_the_same() for pair in pairs)
-    assert any(each.in_use for pair in pairs for each in pair.tables["fleets"][1:])
+    assert any(force.in_use for pair in pairs for force in pair.tables["fleets"][1:])
 
 
 def test_sca_e_points_are_the_same_at_both_speeds():
@@ -115,8 +115,8 @@ def test_sca_e_points_are_the_same_at_both_speeds():
         state = begin(read_scenario(name))
         for ship in state.sea.ships[::3]:
             ship.status = SUNK
-        for each in state.sea.fleets:
-            each.zone = max(state.sea.battle.terms[each.side].haven, 0)
+        for force in state.sea.fleets:
+            force.zone = max(state.sea.battle.terms[force.side].haven, 0)
         pair = Pair(state.sea.battle, 0, ships=state.sea.ships, fleets=state.sea.fleets)
         for side in range(SIDES):
             pair.both(points_of, "battle", "ships", "fleets", side)

@@ -108,7 +108,7 @@ def attacked(
 
 def dice_thrown(trace: Trace) -> int:
     """How many dice were fired at boats."""
-    return sum(each.d for each in notes(trace, Noted.FIRES))
+    return sum(note.d for note in notes(trace, Noted.FIRES))
 
 
 def d6_faces(*faces: int) -> list[tuple[int, int]]:
@@ -124,8 +124,8 @@ def d20_faces(*faces: int) -> list[tuple[int, int]]:
 def lane(length: int) -> list[Zone]:
     """A row of coastal zones with a friendly port in the first."""
     zones = bricks(1, length)
-    for each in zones:
-        each.coastal = 1
+    for area in zones:
+        area.coastal = 1
     zones[0].port, zones[0].port_side = MAJOR_PORT, ITALY
     return zones
 
@@ -139,7 +139,7 @@ def test_18_1_a_before_play_the_owner_notes_each_boat_and_her_zone():
     write_patrol(ships, Patrol(ship=0, zone=HERE), trace)
 
     assert (ships[0].zone, ships[0].status) == (HERE, ON_PATROL)
-    assert [each[1:3] for each in notes(trace, Noted.PATROL_WRITTEN)] == [(0, HERE)]
+    assert [note[1:3] for note in notes(trace, Noted.PATROL_WRITTEN)] == [(0, HERE)]
     assert boat_without_zone(ships, ITALY) == 1
     assert boat_without_zone(ships, AUSTRIA) == NOBODY
 
@@ -211,8 +211,8 @@ def test_18_2_ex1_two_boats_roll_2_and_3_and_only_the_second_makes_contact():
     dice = d6s(2, 3)
     assert contact_by_boats(state, ships, rows, dice, Silence()) == 1
 
-    assert [each.contact for each in ships[:2]] == [0, 1]
-    assert [each.known[ITALY] for each in ships[2:]] == [1, 1, 0]
+    assert [vessel.contact for vessel in ships[:2]] == [0, 1]
+    assert [vessel.known[ITALY] for vessel in ships[2:]] == [1, 1, 0]
     assert (rows[0].known[ITALY], rows[1].known[ITALY], all_read(dice)) == (1, 0, True)
 
 
@@ -285,7 +285,7 @@ def test_18_2_r3_each_fleet_is_rolled_for_and_by_the_other_reading_a_spent_boat_
     assert state.ambush_fleet == 1
     dice = d6s(4)
     assert contact_by_boats(state, ships, rows, dice, Silence()) == 1
-    assert ([each.contact for each in ships[:2]], all_read(dice)) == ([0, 1], True)
+    assert ([vessel.contact for vessel in ships[:2]], all_read(dice)) == ([0, 1], True)
 
 
 @pytest.mark.clause("GWAS-18.2.a", "GWAS-18.2.r6")
@@ -306,8 +306,8 @@ def test_18_2_r6_a_spent_boat_throws_beside_others_and_only_those_attack():
 
     assert contact_by_boats(sea(), ships, rows, d6s(6, 3), trace) == 2
 
-    assert [each.contact for each in ships[:2]] == [0, 1]
-    assert [each.a for each in notes(trace, Noted.MTB_CONTACT)] == [0, 1]
+    assert [vessel.contact for vessel in ships[:2]] == [0, 1]
+    assert [note.a for note in notes(trace, Noted.MTB_CONTACT)] == [0, 1]
     assert victims_breach(sea(), ships, victims(b1=2)) == LAWFUL
     assert victims_breach(sea(), ships, victims(b0=2, b1=2)) == NO_CONTACT
 
@@ -359,7 +359,7 @@ def test_18_2_r5_so_it_is_in_the_first_zone_that_the_fleet_comes_to(path, is_kno
     assert find_ambush(state, ships, rows)
     assert contact_by_boats(state, ships, rows, d6s(3), Silence()) == 1
 
-    assert [each.known[ITALY] for each in rows] == [1, int(is_known)]
+    assert [row.known[ITALY] for row in rows] == [1, int(is_known)]
 
 
 @pytest.mark.clause("GWAS-18.2.r5")
@@ -371,7 +371,7 @@ def test_18_2_r5_fleets_of_the_boats_own_side_and_fleets_without_ships_are_not_r
 
     contact_by_boats(sea(), ships, rows, d6s(3), Silence())
 
-    assert [each.known[ITALY] for each in rows] == [1, 0, 0, 0]
+    assert [row.known[ITALY] for row in rows] == [1, 0, 0, 0]
 
 
 @pytest.mark.clause("GWAS-18.2.r5")
@@ -381,7 +381,7 @@ def test_18_2_r5_by_the_other_reading_only_the_fleet_that_came_in_is_revealed():
 
     contact_by_boats(sea(options={"all_ships_told": 0}), ships, rows, d6s(3), Silence())
 
-    assert [each.known[ITALY] for each in ships[1:]] == [1, 0]
+    assert [vessel.known[ITALY] for vessel in ships[1:]] == [1, 0]
 
 
 @pytest.mark.clause("GWAS-18.2.r4")
@@ -391,7 +391,7 @@ def test_18_2_r4_no_boat_is_held_back_from_the_contact_roll():
 
     contact_by_boats(sea(), ships, rows, d6s(1, 2, 2), trace)
 
-    assert [each.a for each in notes(trace, Noted.MTB_CONTACT_DIE)] == [0, 1, 2]
+    assert [note.a for note in notes(trace, Noted.MTB_CONTACT_DIE)] == [0, 1, 2]
 
 
 @pytest.mark.clause("GWAS-18.3.a", "GWAS-18.3.r1")
@@ -400,7 +400,7 @@ def test_18_3_r1_one_attack_fires_both_factors_and_the_boat_is_spent():
 
     trace = attacked(ships, victims(b0=1), (D6, 5), *d20_faces(1, 1), state=sea(turn=3))
 
-    assert [each[1:4] for each in notes(trace, Noted.LAUNCHES)] == [(0, 1, 2)]
+    assert [note[1:4] for note in notes(trace, Noted.LAUNCHES)] == [(0, 1, 2)]
     waiting = [boats_in_wait(sea(options={"spent_boats_roll": value}), ships, ITALY, HERE) for value in (0, 1)]
     assert (ships[0].spent, waiting) == (3, [0, 1])
 
@@ -414,7 +414,7 @@ def test_18_3_r1_a_campaign_restores_a_spent_boat_after_six_turns():
     restore_boats(sea(turn=7, restores_boats=1), ships, Silence())
     assert ships[0].spent == 2
     restore_boats(sea(turn=8, restores_boats=1), ships, Silence())
-    assert [(each.spent, each.torpedoes_spent) for each in ships] == [(0, 0), (2, 2)]
+    assert [(vessel.spent, vessel.torpedoes_spent) for vessel in ships] == [(0, 0), (2, 2)]
 
 
 @pytest.mark.clause("GWAS-18.41.a")
@@ -444,7 +444,7 @@ def test_18_41_e_on_a_4_the_tertiary_guns_and_then_an_attack_at_range_1():
 
     trace = attacked(ships, victims(b0=1), (D6, 4), (D20, 18), *d20_faces(16, 17), (D6, 1))
 
-    assert [each.b for each in notes(trace, Noted.FIRES)] == [TERTIARY]
+    assert [note.b for note in notes(trace, Noted.FIRES)] == [TERTIARY]
     assert notes(trace, Noted.TORPEDO_NEEDED)[0][1:4] == (17, 0, 1)
     assert notes(trace, Noted.TORPEDO_HITS)[0].c == 1
 
@@ -465,7 +465,7 @@ def test_18_41_f_on_a_3_the_secondary_and_tertiary_guns_only():
 
     trace = attacked(ships, victims(b0=1), (D6, 3), *d20_faces(1, 1, 1, 1), *d20_faces(1, 1))
 
-    assert [(each.b, each.d) for each in notes(trace, Noted.FIRES)] == [(SECONDARY, 3), (TERTIARY, 1)]
+    assert [(note.b, note.d) for note in notes(trace, Noted.FIRES)] == [(SECONDARY, 3), (TERTIARY, 1)]
 
 
 @pytest.mark.clause("GWAS-18.41.g", "GWAS-18.411.ex4")
@@ -474,7 +474,7 @@ def test_18_41_g_on_a_2_all_guns_with_primaries_halved():
 
     trace = attacked(ships, victims(b0=1), (D6, 2), *d20_faces(*[1] * 8), *d20_faces(1, 1))
 
-    assert [(each.b, each.d) for each in notes(trace, Noted.FIRES)] == [(PRIMARY, 4), (SECONDARY, 3), (TERTIARY, 1)]
+    assert [(note.b, note.d) for note in notes(trace, Noted.FIRES)] == [(PRIMARY, 4), (SECONDARY, 3), (TERTIARY, 1)]
 
 
 @pytest.mark.clause("GWAS-18.411.ex4", "GWAS-18.41.t1")
@@ -497,7 +497,7 @@ def test_18_411_ex5_on_a_1_the_whole_fleet_fires_ship_by_ship():
     trace = attacked(ships, victims(b0=2), (D6, 1), *d20_faces(*[1] * 22), *d20_faces(1, 1))
 
     assert dice_thrown(trace) == 22
-    assert list(dict.fromkeys(each.a for each in notes(trace, Noted.FIRES))) == [1, 2, 3]
+    assert list(dict.fromkeys(note.a for note in notes(trace, Noted.FIRES))) == [1, 2, 3]
 
 
 @pytest.mark.clause("GWAS-18.41.h", "GWAS-18.41.r3")
@@ -507,7 +507,7 @@ def test_18_41_r3_a_hit_by_any_ship_of_the_fleet_destroys_her_and_the_rest_are_s
     trace = attacked(ships, victims(b0=3), (D6, 1), *d20_faces(1, 1, 20))
 
     assert ships[0].status == SUNK
-    assert {each.a for each in notes(trace, Noted.FIRES)} == {1}
+    assert {note.a for note in notes(trace, Noted.FIRES)} == {1}
 
 
 @pytest.mark.clause("GWAS-18.41.c", "GWAS-18.41.r1", "GWAS-18.41.r2")
@@ -529,7 +529,7 @@ def test_18_41_j_guns_hit_by_d20_at_the_determined_range_with_modifiers():
 
     trace = attacked(ships, victims(b0=1), (D6, 2), *d20_faces(*[1] * 8), *d20_faces(1, 1), state=sea(turn=1))
 
-    needed = [each[1:5] for each in notes(trace, Noted.GUN_NEEDED)]
+    needed = [note[1:5] for note in notes(trace, Noted.GUN_NEEDED)]
     assert needed == [(16, -2, 1, D20), (17, -2, 1, D20), (18, -2, 1, D20)]  # by night, at an MTB, at one hex
 
 
@@ -552,9 +552,9 @@ def test_18_41_r5_all_targets_are_named_first_and_boats_attack_in_their_owners_o
 
     trace = attacked(ships, order, *[(D6, 5), (D20, 1), (D20, 1)] * 3)
 
-    kinds = [each.what for each in trace.notes if each.what in (Noted.VICTIM_NAMED, Noted.SURPRISE_DIE)]
+    kinds = [note.what for note in trace.notes if note.what in (Noted.VICTIM_NAMED, Noted.SURPRISE_DIE)]
     assert kinds == [Noted.VICTIM_NAMED] * 3 + [Noted.SURPRISE_DIE] * 3
-    assert [each.a for each in notes(trace, Noted.SURPRISE_DIE)] == [2, 1, 0]
+    assert [note.a for note in notes(trace, Noted.SURPRISE_DIE)] == [2, 1, 0]
 
 
 @pytest.mark.clause("GWAS-18.41.r6")
@@ -564,8 +564,8 @@ def test_18_41_r6_where_the_target_has_sunk_the_attack_is_lost_and_the_boat_not_
     trace = attacked(ships, victims(b0=2, b1=2), (D6, 5), *d20_faces(20, 1), (D6, 2))
 
     assert ships[2].status == SUNK
-    assert [each.a for each in notes(trace, Noted.VICTIM_GONE)] == [1]
-    assert [each.spent for each in ships[:2]] == [2, 0]
+    assert [note.a for note in notes(trace, Noted.VICTIM_GONE)] == [1]
+    assert [vessel.spent for vessel in ships[:2]] == [2, 0]
 
 
 @pytest.mark.clause("GWAS-18.41.r7")
@@ -591,11 +591,11 @@ def test_18_411_the_example_of_tegetthoff_and_szent_istvan():
     trace = attacked(ships, victims(b0=2, b1=3), *first, *second)
 
     assert dice_thrown(trace) == 4
-    assert sum(each.c for each in notes(trace, Noted.GUN_HITS)) == 2
+    assert sum(note.c for note in notes(trace, Noted.GUN_HITS)) == 2
     assert (ships[0].status, ships[0].torpedoes_spent) == (SUNK, 0)
-    assert [each[1:4] for each in notes(trace, Noted.TORPEDO_HITS)] == [(1, 3, 2)]
+    assert [note[1:4] for note in notes(trace, Noted.TORPEDO_HITS)] == [(1, 3, 2)]
     assert len(notes(trace, Noted.CRITICAL_DIE)) == 2
-    assert [each.status for each in ships[2:]] == [AT_SEA, SUNK]
+    assert [vessel.status for vessel in ships[2:]] == [AT_SEA, SUNK]
     assert ships[3].sunk_by == ITALY
 
 
@@ -616,7 +616,7 @@ def test_p_h_every_battery_that_the_surprise_die_allows_may_fire_by_d6():
 
     trace = attacked(ships, victims(b0=1), *d6_faces(2, *[5] * 8), *d6_faces(1, 1), state=sea(by_d6=True))
 
-    assert [each.d for each in notes(trace, Noted.FIRES)] == [4, 3, 1]
+    assert [note.d for note in notes(trace, Noted.FIRES)] == [4, 3, 1]
 
 
 @pytest.mark.clause("GWAS-18.5.r3")
@@ -657,7 +657,7 @@ def test_18_41_a_boat_that_attacks_is_seen_and_flooding_is_worked_out_at_once():
     attacked(ships, victims(b0=2), (D6, 5), *d20_faces(20, 1), *flooding)
 
     assert (sum(ships[2].hull_lost), ships[2].flooding) == (3, 0)
-    assert [each.known[AUSTRIA] for each in ships[:2]] == [1, 0]
+    assert [vessel.known[AUSTRIA] for vessel in ships[:2]] == [1, 0]
 
 
 @pytest.mark.clause("GWAS-18.41.a")
@@ -690,8 +690,8 @@ def test_18_2_b_contact_and_its_failure_are_told():
 
     contact_by_boats(sea(), ships, [sailed(HERE)], d6s(2, 3), trace)
 
-    assert [each[1:4] for each in notes(trace, Noted.NO_MTB_CONTACT)] == [(0, 0, HERE)]
-    assert [each[1:4] for each in notes(trace, Noted.MTB_CONTACT)] == [(1, 0, HERE)]
+    assert [note[1:4] for note in notes(trace, Noted.NO_MTB_CONTACT)] == [(0, 0, HERE)]
+    assert [note[1:4] for note in notes(trace, Noted.MTB_CONTACT)] == [(1, 0, HERE)]
 
 
 @pytest.mark.clause("GWAS-18.3.r1")
@@ -700,7 +700,7 @@ def test_18_3_r1_a_boat_that_never_attacked_needs_no_restoring():
 
     restore_boats(sea(turn=20, restores_boats=1), ships, trace)
 
-    assert [each.a for each in notes(trace, Noted.MTB_READY_AGAIN)] == [1]
+    assert [note.a for note in notes(trace, Noted.MTB_READY_AGAIN)] == [1]
 
 
 @pytest.mark.clause("GWAS-18.41.r7")
@@ -710,7 +710,7 @@ def test_18_41_r7_torpedoes_that_are_held_are_told():
     held = attacked(ships, victims(b0=1), (D6, 5), answers=Answers(HOLDS))
     fired = attacked(ships, victims(b0=1), (D6, 5), *d20_faces(1, 1))
 
-    assert [len(notes(each, Noted.TORPEDOES_HELD)) for each in (held, fired)] == [1, 0]
+    assert [len(notes(trace, Noted.TORPEDOES_HELD)) for trace in (held, fired)] == [1, 0]
 
 
 @pytest.mark.clause("GWAS-18.2.a", "GWAS-18.41.b")

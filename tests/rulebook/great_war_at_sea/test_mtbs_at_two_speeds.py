@@ -42,8 +42,8 @@ def ambushed(by_d6: bool, weather: int, seed: int) -> tuple[Pair, list[Ship]]:
     """A passage down the coast, three zones in one turn, past six boats that lie where chance has put them."""
     thoughts, zones = random.Random(seed), adriatic()
     boats = [boat(ITALY_SIDE, NOBODY) for _ in range(6)]
-    ships = fleet(*boats, *(ship(each, AUSTRIA_SIDE, status=AT_SEA, fleet=0) for each in FORCE))
-    state, path = battle(by_d6, stage=ON_ZONES, weather=weather, turn=0), [zone(each) for each in PASSAGE]
+    ships = fleet(*boats, *(ship(name, AUSTRIA_SIDE, status=AT_SEA, fleet=0) for name in FORCE))
+    state, path = battle(by_d6, stage=ON_ZONES, weather=weather, turn=0), [zone(name) for name in PASSAGE]
     force = Fleet(in_use=1, side=AUSTRIA_SIDE, gone=3, path=path)
     pair = Pair(state, seed, ships=ships, fleets=[force], zones=zones)
     while (number := pair.both(boat_without_zone, "ships", ITALY_SIDE)) != NOBODY:
@@ -61,10 +61,10 @@ def ambushed(by_d6: bool, weather: int, seed: int) -> tuple[Pair, list[Ship]]:
 
 def attack(pair: Pair, ships: list[Ship], thoughts: random.Random) -> None:
     """Each boat with contact at any ship of the fleet, in any order."""
-    order, afloat = Victims(), [each.number for each in ships if each.status == AT_SEA]
-    for each in ships:
-        if each.contact:
-            order.targets[each.number], order.ranks[each.number] = thoughts.choice(afloat), thoughts.randrange(3)
+    order, afloat = Victims(), [vessel.number for vessel in ships if vessel.status == AT_SEA]
+    for vessel in ships:
+        if vessel.contact:
+            order.targets[vessel.number], order.ranks[vessel.number] = thoughts.choice(afloat), thoughts.randrange(3)
     assert pair.both(victims_breach, "battle", "ships", order) == LAWFUL
     pair.both(name_victims, "ships", order, "trace")
     pair.both(attack_with_boats, "battle", "ships", "dice", "answers", "trace")
@@ -79,6 +79,6 @@ def test_18_an_ambush_is_the_same_at_both_speeds(by_d6, weather):
 
 
 def test_18_boats_and_ships_do_sink_in_these_ambushes():
-    lost = [each for seed in range(5) for each in ambushed(False, CLEAR, seed)[1] if each.status == SUNK]
+    lost = [vessel for seed in range(5) for vessel in ambushed(False, CLEAR, seed)[1] if vessel.status == SUNK]
 
-    assert {each.side for each in lost} == {ITALY_SIDE, AUSTRIA_SIDE}
+    assert {vessel.side for vessel in lost} == {ITALY_SIDE, AUSTRIA_SIDE}

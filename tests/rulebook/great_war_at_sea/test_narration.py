@@ -90,7 +90,7 @@ def told(what: Noted, *numbers: int, viewer: int = UMPIRE, **fields: int) -> lis
 SAMPLES = {Noted.IMPULSE_BEGINS: (1,), Noted.SURPRISE_DIE: (0, 1, 3)}
 
 
-@pytest.mark.parametrize("noted", [each for each in Noted if each not in WITHIN_A_LINE])
+@pytest.mark.parametrize("noted", [kind for kind in Noted if kind not in WITHIN_A_LINE])
 def test_every_note_has_words(noted: Noted) -> None:
     telling = events([Note(noted, *SAMPLES.get(noted, (0, 1, 2, 1)))], sight())
 
@@ -125,7 +125,7 @@ CHOICES = {
 def test_every_decision_has_words_for_itself_and_each_answer(asked: Asked) -> None:
     choice = CHOICES[asked]
     question = word_choice(choice, sight(choice.owner))
-    values = sorted(each["value"] for each in question.bounds["options"])
+    values = sorted(option["value"] for option in question.bounds["options"])
 
     assert question.to == choice.owner
     assert question.rule in CLAUSES
@@ -149,7 +149,7 @@ def test_b5_4_the_seeker_is_asked_by_the_number_of_a_fleet_he_does_not_know() ->
         },
         {"value": 0, "words": "let it pass", "means": "No die is thrown; it may still find you.", "rule": "GWAS-B5.4"},
     ]
-    assert {each: question.bounds[each] for each in ("fleet", "sought", "zone")} == {
+    assert {name: question.bounds[name] for name in ("fleet", "sought", "zone")} == {
         "fleet": 0,
         "sought": 1,
         "zone": zone("C1"),
@@ -161,7 +161,7 @@ def meanings(asked: Asked, *about: int, viewer: int, **fields: int) -> list[str]
     choice = CHOICES[asked]
     first, second = (*about, choice.about, choice.detail)[:2]
     question = word_choice(replace(choice, about=first, detail=second), sight(viewer, **fields))
-    return [each["means"] for each in question.bounds["options"]]
+    return [option["means"] for option in question.bounds["options"]]
 
 
 @pytest.mark.clause("GWAS-B5.4", "GWAS-11.7.6f")
@@ -176,7 +176,7 @@ def test_b13_24_backing_out_is_asked_with_the_dice_that_are_to_come() -> None:
     # Of 36 throws of two dice 4 show 9, 3 show 10, 2 show 11 and 1 shows 12.
     question = word_choice(CHOICES[Asked.BACK_OUT], sight(AUSTRIAN))
 
-    assert [each["means"] for each in question.bounds["options"]] == [
+    assert [option["means"] for option in question.bounds["options"]] == [
         "Two dice for one ship still to cross: a mine in 10 of 36 throws.",
         "One ship stays in B6 this turn; whoever is across goes on.",
     ]
@@ -210,7 +210,7 @@ def test_scb_f_in_a_battle_alone_a_side_of_the_ring_is_worth_points_or_not() -> 
     state.terms[AUSTRIAN].exit_side, state.terms[AUSTRIAN].exit_capital = WEST, 3
     question = word_choice(CHOICES[Asked.BOUNDARY_CROSSED], seen(state, ships, NAMES, fleets, CALLED, AUSTRIAN))
 
-    assert [each["means"] for each in question.bounds["options"]] == [
+    assert [option["means"] for option in question.bounds["options"]] == [
         "You score three points for her there.",
         "You score no points for her there.",
     ]
@@ -227,7 +227,7 @@ def test_b5_4_battle_is_asked_with_those_who_would_fight() -> None:
     fleets[0].met = 1 << 1
     question = word_choice(CHOICES[Asked.GIVE_BATTLE], seen(state, ships, NAMES, fleets, CALLED, ITALIAN))
 
-    assert [each["means"] for each in question.bounds["options"]] == [
+    assert [option["means"] for option in question.bounds["options"]] == [
         "MAS 9 against Tegetthoff and Szent Istvan.",
         "No battle is fought here this turn.",
     ]
@@ -265,7 +265,7 @@ def test_b7_h_which_side_of_the_ring_is_asked_among_the_two() -> None:
     question = word_choice(CHOICES[Asked.BOUNDARY_CROSSED], sight(AUSTRIAN))
 
     assert question.words == "Tegetthoff leaves the map: by which side [B7.h]?"
-    assert [each["words"] for each in question.bounds["options"]] == ["the western side", "the north-western side"]
+    assert [option["words"] for option in question.bounds["options"]] == ["the western side", "the north-western side"]
 
 
 SENTENCES = [
@@ -370,7 +370,7 @@ def test_18_2_c_a_fleet_that_is_made_out_is_told_ship_by_ship() -> None:
     state, ships, fleets = at_sea()
     fleets[1].known[ITALIAN] = ships[1].known[ITALIAN] = ships[2].known[ITALIAN] = IDENTIFIED
     notes = [Note(Noted.FLEET_REVEALED, 1, ITALIAN)]
-    logs = {each: events(notes, seen(state, ships, NAMES, fleets, CALLED, each))[0] for each in VIEWERS}
+    logs = {viewer: events(notes, seen(state, ships, NAMES, fleets, CALLED, viewer))[0] for viewer in VIEWERS}
 
     assert logs[ITALIAN].words == (
         "Austrian fleet 2 is made out by the Italian side: Tegetthoff and Szent Istvan [18.2.c]."
@@ -378,7 +378,7 @@ def test_18_2_c_a_fleet_that_is_made_out_is_told_ship_by_ship() -> None:
     assert logs[AUSTRIAN].words == (
         "The Dreadnoughts are made out by the Italian side: Tegetthoff and Szent Istvan [18.2.c]."
     )
-    assert {each for each in VIEWERS if logs[each].kind == REVEALED} == {ITALIAN, PUBLIC}
+    assert {viewer for viewer in VIEWERS if logs[viewer].kind == REVEALED} == {ITALIAN, PUBLIC}
 
 
 @pytest.mark.clause("GWAS-18.2.r6")
@@ -439,7 +439,7 @@ def test_whole_games_are_told_to_every_viewer(name: str, dice: str) -> None:
     for viewer in VIEWERS:
         log = game.events(viewer)
         assert log
-        assert all(is_sound(each.words) and each.rule in CLAUSES for each in log)
+        assert all(is_sound(line.words) and line.rule in CLAUSES for line in log)
     ended = game.outcome()
     assert ended is not None
     assert len(fates(game.view(PUBLIC), ended)) == len(game.scenario.ships)
@@ -448,7 +448,7 @@ def test_whole_games_are_told_to_every_viewer(name: str, dice: str) -> None:
 @pytest.mark.clause("GWAS-18.1.a", "GWAS-B1.e")
 def test_premuda_keeps_patrols_and_plots_from_those_who_may_not_know() -> None:
     game = narrated("premuda", 1)
-    kinds = {viewer: {each.kind for each in game.events(viewer)} for viewer in VIEWERS}
+    kinds = {viewer: {event.kind for event in game.events(viewer)} for viewer in VIEWERS}
 
     assert {viewer for viewer in VIEWERS if "patrol" in kinds[viewer]} == {UMPIRE, ITALIAN}
     assert {viewer for viewer in VIEWERS if "plot" in kinds[viewer]} == {UMPIRE, AUSTRIAN}

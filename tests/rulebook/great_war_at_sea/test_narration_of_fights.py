@@ -23,9 +23,9 @@ from tests.rulebook.great_war_at_sea.told import AUSTRIAN, ITALIAN, VIEWERS, is_
 
 def in_fight(trace: Trace, *ships: Ship, names: tuple[str, ...], by: Battle | None = None) -> list[str]:
     """The lines of a fight, the same for every viewer since all is in sight."""
-    fleets = [Fleet(number=each, in_use=1, side=each) for each in range(2)]
+    fleets = [Fleet(number=number, in_use=1, side=number) for number in range(2)]
     logs = [lines(trace, seen(by or battle(), list(ships), names, fleets, (), viewer)) for viewer in VIEWERS]
-    assert all(each == logs[0] for each in logs)
+    assert all(log == logs[0] for log in logs)
     return logs[0]
 
 
@@ -83,14 +83,14 @@ def test_b9_c_a_ship_with_a_jammed_rudder_is_named_when_the_round_begins() -> No
 
     told = in_fight(trace, *ships, names=("Tegetthoff", "Wien"))
     assert "Tegetthoff cannot move: her rudder is jammed [B9.c]." in told
-    assert not any(each.startswith("Wien") for each in told)
+    assert not any(line.startswith("Wien") for line in told)
 
 
 @pytest.mark.clause("GWAS-B7.c")
 def test_b7_c_the_log_says_why_the_loser_is_set_up_on_the_opposite_side() -> None:
     ships, first, then = fleet(ship("Tegetthoff", AUSTRIAN), ship("Wien", ITALIAN)), Trace(), Trace()
     ships[0].fleet, ships[1].fleet = 0, 1
-    fleets = [Fleet(number=each, in_use=1, side=1 - each, came_by=WEST, engaged=1) for each in range(2)]
+    fleets = [Fleet(number=number, in_use=1, side=1 - number, came_by=WEST, engaged=1) for number in range(2)]
     state = battle(holder=AUSTRIAN)
     set_up_ships(state, ships, Deployment(), ITALIAN, first)
     set_up_ships(state, ships, Deployment(), AUSTRIAN, then)
@@ -184,4 +184,4 @@ def test_b8_a_real_dice_may_cut_the_telling_anywhere() -> None:
         for part in (trace.notes[:cut], trace.notes[cut:]):
             told = Trace()
             told.notes = part
-            assert all(is_sound(each) for each in in_fight(told, *ships, names=("Tegetthoff", "Tatra")))
+            assert all(is_sound(line) for line in in_fight(told, *ships, names=("Tegetthoff", "Tatra")))

@@ -205,7 +205,7 @@ def test_b1_d_a_plot_beyond_the_speed_of_the_fleet_is_no_plot():
 @pytest.mark.parametrize("path", [("B6", "C6", ""), ("B6", "", "C6"), ("B6", "C6", "D6")])
 def test_b1_e_beyond_its_steps_a_plot_names_no_zone(path):
     sea, order = Sea(force(AUSTRIA_SIDE, "A6", "Tegetthoff")), Plot(fleet=0, steps=1)
-    order.path[:] = [zone(each) if each else STAYS for each in path]
+    order.path[:] = [zone(name) if name else STAYS for name in path]
 
     breach = plot_breach(sea.battle, sea.ships, sea.fleets, sea.zones, sea.fields, order, AUSTRIA_SIDE)
 
@@ -283,7 +283,7 @@ def test_b1_e_orders_are_written_before_both_sides_move_together():
     assert (sea.where(0), sea.where(1)) == ("B4", "B3")
     sea.sails()
 
-    entered = [(each.a, each.b) for each in sea.told(Noted.FLEET_ENTERS)]
+    entered = [(note.a, note.b) for note in sea.told(Noted.FLEET_ENTERS)]
     assert entered == [(0, zone("B3")), (1, zone("B4")), (0, zone("B2"))]
     assert (sea.where(0), sea.where(1)) == ("B2", "B4")
     assert sea.fleets[0].entered == 1 << zone("B3") | 1 << zone("B2")
@@ -294,7 +294,7 @@ def test_b7_c_the_boundary_by_which_a_fleet_came_is_kept_for_its_turn():
     sea = Sea(force(AUSTRIA_SIDE, "C3", "Tegetthoff"), force(ITALY_SIDE, "C2", "Dante Alighieri"))
 
     sea.plots(0, "C4", "B4").sails()
-    came = [(each.came_by, each.came_from) for each in sea.fleets[:2]]
+    came = [(fleet.came_by, fleet.came_from) for fleet in sea.fleets[:2]]
     sea.begins()
 
     # B lies half a zone east of C: from C4 to B4 one goes north-east, and comes in by the south-west.
@@ -309,7 +309,7 @@ def test_b1_e_the_log_sheet_has_a_row_for_each_turn_and_fleet():
     sea.begins().plots(0, "C4", mission=LAYS_MINES, mine_boundary=NORTH_EAST).plots(1, "B6", "C6").sails().ends()
     sea.begins().plots(0).plots(1).sails().ends()
 
-    kept = [(each.turn, each.fleet, each.zone, each.steps, each.mine_boundary) for each in sea.log if each.in_use]
+    kept = [(line.turn, line.fleet, line.zone, line.steps, line.mine_boundary) for line in sea.log if line.in_use]
     assert kept == [
         (1, 0, zone("C4"), 1, NORTH_EAST),
         (1, 1, zone("C6"), 2, NOBODY),
@@ -318,7 +318,7 @@ def test_b1_e_the_log_sheet_has_a_row_for_each_turn_and_fleet():
     ]
     assert sea.log[0].mission == LAYS_MINES
     assert sea.log[1].path[:2] == [zone("B6"), zone("C6")]
-    assert [each.side for each in sea.log[:2]] == [ITALY_SIDE, AUSTRIA_SIDE]
+    assert [line.side for line in sea.log[:2]] == [ITALY_SIDE, AUSTRIA_SIDE]
 
 
 @pytest.mark.clause("GWAS-B1.f", "GWAS-B13.2")
@@ -341,7 +341,7 @@ def test_b13_24_ships_that_back_out_stay_and_those_across_go_on():
     assert (sea.where(0), sea.sails_with(0)) == ("C5", [0])
     assert (sea.where(1), sea.sails_with(1)) == ("C3", [1, 2])
     sea.ends()
-    kept = [(each.fleet, each.zone, each.steps) for each in sea.log if each.in_use]
+    kept = [(line.fleet, line.zone, line.steps) for line in sea.log if line.in_use]
     assert kept == [(0, zone("C5"), 2), (1, zone("C3"), 0)]
 
 
@@ -354,7 +354,7 @@ def test_b1_d_a_fleet_that_mines_have_slowed_goes_no_further_than_it_can():
     sea.plots(0, "C4", "C5").sails(6, 6, 4)
 
     assert sea.where(0) == "C4"
-    assert [(each.a, each.b, each.c) for each in sea.told(Noted.FLEET_STOPS)] == [(0, zone("C4"), 1)]
+    assert [(note.a, note.b, note.c) for note in sea.told(Noted.FLEET_STOPS)] == [(0, zone("C4"), 1)]
     sea.ends()
     assert (sea.log[0].steps, sea.log[0].path) == (1, [zone("C4"), STAYS, STAYS])
 
@@ -370,7 +370,7 @@ def test_b1_e_a_fleet_that_was_stopped_drops_its_mission():
 
     assert (sea.where(0), sea.sails_with(0)) == ("C3", [1])
     assert sea.fleets[0].mine_boundary == NOBODY
-    assert [each.entries for each in sea.fields if each.side == ITALY_SIDE] == [0]
+    assert [field.entries for field in sea.fields if field.side == ITALY_SIDE] == [0]
 
 
 @pytest.mark.clause("GWAS-B1.f", "GWAS-B13.1")
@@ -381,7 +381,7 @@ def test_b1_f_mines_are_laid_at_the_end_of_a_turn():
     assert sea.fields[0].in_use == 0
     sea.ends()
 
-    assert [(each.zone, each.boundary, each.entries) for each in sea.fields[:1]] == [(zone("C3"), WEST, 1)]
+    assert [(field.zone, field.boundary, field.entries) for field in sea.fields[:1]] == [(zone("C3"), WEST, 1)]
 
 
 @pytest.mark.clause("GWAS-B1.f", "GWAS-00.r1", "GWAS-18.2.a")
@@ -391,7 +391,7 @@ def test_00_r1_mtbs_have_their_dice_after_movement_and_before_contact():
 
     sea.plots(0, "B6", "C6").sails()
 
-    assert [each.met for each in sea.fleets[:2]] == [0, 0]
+    assert [fleet.met for fleet in sea.fleets[:2]] == [0, 0]
     assert find_ambush(sea.battle, sea.ships, sea.fleets)
     assert (sea.battle.ambush_fleet, sea.battle.ambush_zone) == (0, zone("B6"))
     assert not find_ambush(sea.battle, sea.ships, sea.fleets)
@@ -423,7 +423,7 @@ def test_b1_c_a_fleet_that_ends_its_move_at_a_friendly_port_puts_in():
     sea.plots(0, "D6").plots(1, "B6").plots(2, "D6").plots(3, mission=BOMBARDS).sails()
 
     assert sea.zones[zone("D6")].port == MAJOR_PORT
-    assert [each.in_port for each in sea.fleets[:4]] == [1, 0, 0, 0]
+    assert [fleet.in_port for fleet in sea.fleets[:4]] == [1, 0, 0, 0]
 
 
 @pytest.mark.clause("GWAS-B1.a", "GWAS-B1.f")
@@ -436,7 +436,7 @@ def test_b1_a_six_turns_make_a_day_and_the_game_has_its_length():
     sea.begins(3).plots(0).sails().ends()
 
     assert sea.battle.over == 1
-    night = [each.b for each in sea.told(Noted.TURN_BEGINS)]
+    night = [note.b for note in sea.told(Noted.TURN_BEGINS)]
     assert night == [1, 0, 0, 0, 0, 1, 1]
 
 
@@ -480,7 +480,7 @@ def test_18_3_r1_in_a_campaign_boats_are_ready_again_at_the_end_of_a_turn():
 
     sea.ends()
 
-    assert [each.spent for each in sea.ships[1:]] == [0, 3]
+    assert [vessel.spent for vessel in sea.ships[1:]] == [0, 3]
 
 
 @pytest.mark.clause("GWAS-B1.e")
@@ -490,7 +490,7 @@ def test_b1_e_a_fleet_without_ships_is_no_fleet_any_more():
 
     sea.ends()
 
-    assert [each.in_use for each in sea.fleets[:2]] == [1, 0]
+    assert [fleet.in_use for fleet in sea.fleets[:2]] == [1, 0]
     assert fleet_count(sea.ships, 1) == 0
 
 
@@ -501,9 +501,9 @@ def test_b13_24_a_new_fleet_takes_a_blank_row_as_far_as_there_are_any():
     rows = [split_fleet(sea.fleets, 0, sea.trace) for _ in range(5)]
 
     assert rows == [1, 2, 3, 4, NOBODY]
-    assert all((each.zone, each.side, each.known) == (zone("B5"), AUSTRIA_SIDE, [0, 1]) for each in sea.fleets[1:])
-    assert all((each.entered, each.met, each.in_port) == (1 << zone("B5"), 0, 0) for each in sea.fleets[1:])
-    assert [each.status for each in sea.ships] == [AT_SEA]
+    assert all((fleet.zone, fleet.side, fleet.known) == (zone("B5"), AUSTRIA_SIDE, [0, 1]) for fleet in sea.fleets[1:])
+    assert all((fleet.entered, fleet.met, fleet.in_port) == (1 << zone("B5"), 0, 0) for fleet in sea.fleets[1:])
+    assert [vessel.status for vessel in sea.ships] == [AT_SEA]
 
 
 def unloading(mission: int, enemy: str = "A6") -> Sea:
@@ -517,9 +517,9 @@ def unloading(mission: int, enemy: str = "A6") -> Sea:
 def test_b1_e_transports_that_unload_in_their_haven_have_arrived_and_their_points_are_safe():
     sea = unloading(UNLOADS)
 
-    assert [each.status for each in sea.ships] == [ARRIVED, AT_SEA, AT_SEA]
+    assert [vessel.status for vessel in sea.ships] == [ARRIVED, AT_SEA, AT_SEA]
     assert sea.sails_with(0) == [1]
-    assert [(each.a, each.b, each.c) for each in sea.told(Noted.UNLOADED)] == [(0, 0, zone("C1"))]
+    assert [(note.a, note.b, note.c) for note in sea.told(Noted.UNLOADED)] == [(0, 0, zone("C1"))]
     sea.fleets[0].zone = zone("C2")
     assert points_of(sea.battle, sea.ships, sea.fleets, ITALY_SIDE) == 2
 
@@ -536,7 +536,7 @@ def test_b1_e_any_fleet_in_its_haven_unloads_whatever_those_before_it_do():
     sea = Sea(steams, unloads)
     sea.battle.terms[ITALY_SIDE].haven = zone("C1")
 
-    assert [each.status for each in sea.ends().ships] == [AT_SEA, ARRIVED]
+    assert [vessel.status for vessel in sea.ends().ships] == [AT_SEA, ARRIVED]
 
 
 @pytest.mark.clause("GWAS-B1.d")
@@ -611,7 +611,7 @@ def test_b13_24_the_row_of_a_new_fleet_keeps_nothing_of_what_stood_there():
 
     assert (old.mission, old.mine_boundary, old.met, old.fought, old.engaged) == (STEAMS, NOBODY, 0, 0, 0)
     assert old.path == [STAYS, STAYS, STAYS]
-    assert [(each.met, each.fought) for each in sea.fleets[:2]] == [(0b11, 0b11), (0b001, 0b001)]
+    assert [(fleet.met, fleet.fought) for fleet in sea.fleets[:2]] == [(0b11, 0b11), (0b001, 0b001)]
 
 
 @pytest.mark.clause("GWAS-B1.c")
@@ -620,7 +620,7 @@ def test_b1_c_that_a_fleet_is_in_port_is_told():
 
     sea.plots(0, "D6").plots(1).sails()
 
-    assert [(each.a, each.b) for each in sea.told(Noted.IN_PORT)] == [(0, zone("D6"))]
+    assert [(note.a, note.b) for note in sea.told(Noted.IN_PORT)] == [(0, zone("D6"))]
 
 
 @pytest.mark.clause("GWAS-B1.e")
@@ -656,7 +656,7 @@ def test_b1_e_only_transports_of_the_fleet_in_the_haven_unload():
 
     sea.ends()
 
-    assert [each.status for each in sea.ships] == [ARRIVED, AT_SEA]
+    assert [vessel.status for vessel in sea.ships] == [ARRIVED, AT_SEA]
 
 
 @pytest.mark.clause("GWAS-SCA.e")

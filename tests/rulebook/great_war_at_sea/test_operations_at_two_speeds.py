@@ -73,7 +73,7 @@ class Campaign:
         order, here = Plot(fleet=row, steps=self.thoughts.randrange(4)), self.sea.fleets[row].zone
         for step in range(order.steps):
             ways = [zone_across(self.sea.zones, here, boundary) for boundary in range(BOUNDARIES)]
-            order.path[step] = here = self.thoughts.choice([each for each in ways if each != NOBODY])
+            order.path[step] = here = self.thoughts.choice([way for way in ways if way != NOBODY])
         order.mission = self.thoughts.randrange(STEAMS, UNLOADS + 1)
         if order.mission == LAYS_MINES:
             order.mine_boundary = self.thoughts.randrange(BOUNDARIES)
@@ -97,11 +97,11 @@ class Campaign:
         """A battle of which only its end is told: ships have left by any side, stayed, or sunk."""
         self.both(engage, "ships", "fleets", zone, "trace")
         self.both(begin_combat, "battle", "ships", "fleets", zone, "trace")
-        for each in self.sea.ships:
-            if each.status == ON_MAP and (fate := self.thoughts.randrange(-2, BOUNDARIES)) != NOBODY:
-                each.status, each.left_by = (SUNK, NOBODY) if fate < NOBODY else (OFF_MAP, fate)
+        for ship in self.sea.ships:
+            if ship.status == ON_MAP and (fate := self.thoughts.randrange(-2, BOUNDARIES)) != NOBODY:
+                ship.status, ship.left_by = (SUNK, NOBODY) if fate < NOBODY else (OFF_MAP, fate)
                 fast = self.pair.fast_tables["ships"]
-                fast["status"][each.number], fast["left_by"][each.number] = each.status, each.left_by
+                fast["status"][ship.number], fast["left_by"][ship.number] = ship.status, ship.left_by
         self.both(end_combat, "battle", "ships", "fleets", "counters", "dice", "trace")
         self.both(disperse, *EVERYTHING, "dice", "answers", "trace")
 
@@ -128,19 +128,19 @@ class Campaign:
 def campaigns() -> list[Campaign]:
     """Campaigns by both kinds of dice, played out."""
     made = [Campaign(by_d6, seed) for by_d6 in (False, True) for seed in SEEDS]
-    for each in made:
-        each.play()
+    for pair in made:
+        pair.play()
     return made
 
 
 def test_b1_days_at_sea_are_the_same_at_both_speeds(campaigns):
-    assert all(each.pair.is_the_same() for each in campaigns)
+    assert all(campaign.pair.is_the_same() for campaign in campaigns)
 
 
 def test_b1_fleets_do_meet_split_and_lay_mines_in_these_days(campaigns):
-    lines = [entry for each in campaigns for entry in each.sea.log if entry.in_use]
+    lines = [entry for campaign in campaigns for entry in campaign.sea.log if entry.in_use]
 
-    assert sum(each.battles for each in campaigns) > 0
-    assert len(set[int]().union(*(each.seen for each in campaigns))) > 3
+    assert sum(campaign.battles for campaign in campaigns) > 0
+    assert len(set[int]().union(*(campaign.seen for campaign in campaigns))) > 3
     assert any(entry.fleet > 3 for entry in lines)
     assert any(entry.mine_boundary != NOBODY for entry in lines)

@@ -53,8 +53,8 @@ def state_of(**fields: Any) -> State:
 def on_map(**fields: Any) -> State:
     """The two battleships on the tactical map, in one hex."""
     state = state_of(**{"stage": ON_HEXES, "zone": HERE, "always_day": 1, **fields})
-    for each in state.sea.ships[:2]:
-        each.status = ON_MAP
+    for ship in state.sea.ships[:2]:
+        ship.status = ON_MAP
     for row in state.sea.fleets[:2]:
         row.engaged = 1
     return state
@@ -67,13 +67,13 @@ def order(kind: str, answer: Any = None, side: int = ITALY_SIDE) -> Order:
 
 def steps_in(loop: Loop) -> list[Step]:
     """All steps of a loop in their order, each name once."""
-    found = [steps_in(each) if isinstance(each, Loop) else [each] for each in loop.steps]
-    return list({each.name: each for steps in found for each in steps}.values())
+    found = [steps_in(step) if isinstance(step, Loop) else [step] for step in loop.steps]
+    return list({step.name: step for steps in found for step in steps}.values())
 
 
 def step_named(name: str) -> Step:
     """A step of the sequence."""
-    return next(each for each in steps_in(SEQUENCE) if each.name == name)
+    return next(step for step in steps_in(SEQUENCE) if step.name == name)
 
 
 def done(step: str, state: State, *orders: Order, dice: Dice | None = None, answers: Answers | None = None) -> Trace:
@@ -84,14 +84,14 @@ def done(step: str, state: State, *orders: Order, dice: Dice | None = None, answ
     return trace
 
 
-@pytest.mark.parametrize("step", [each.name for each in steps_in(SEQUENCE) if each.asks is not None])
+@pytest.mark.parametrize("step", [stage.name for stage in steps_in(SEQUENCE) if stage.asks is not None])
 def test_whoever_gives_up_does_so_in_any_step_that_asks(step: str) -> None:
     state = on_map()
 
     trace = done(step, state, order("surrender", side=AUSTRIA_SIDE))
 
     assert (is_over(state.sea.battle), state.sea.battle.surrendered) == (True, [0, 1])
-    assert [each.what for each in trace.notes] == [Noted.SURRENDERS, Noted.GAME_OVER]
+    assert [note.what for note in trace.notes] == [Noted.SURRENDERS, Noted.GAME_OVER]
 
 
 @pytest.mark.clause("GWAS-B11.a")
@@ -122,10 +122,10 @@ def test_b1_f_a_turn_begins_orders_are_written_and_fleets_sail() -> None:
     done("new turn", state)
     assert (state.sea.battle.turn, state.sea.battle.writing) == (2, 1)
     done("orders", state, order("plot", plot(ITALIAN, "B5")), order("rest", side=AUSTRIA_SIDE))
-    assert [each.plotted for each in fleets[:2]] == [1, 1]
+    assert [group.plotted for group in fleets[:2]] == [1, 1]
     done("fleet movement", state)
 
-    assert [each.zone for each in fleets[:2]] == [zone("B5"), HERE]
+    assert [group.zone for group in fleets[:2]] == [zone("B5"), HERE]
 
 
 @pytest.mark.clause("GWAS-18.2.a", "GWAS-18.41.a")
@@ -140,7 +140,7 @@ def test_18_41_a_boats_seek_and_attack() -> None:
     done("MTB contact", state, dice=d6s(3))
     assert not is_ambush_over(state.sea.battle)
     trace = done("MTB attack", state, order("victims", victims), dice=dice_of((D6, 6), (D20, 1), (D20, 1)))
-    assert [(each.a, each.b) for each in notes(trace, Noted.LAUNCHES)] == [(BOAT, AUSTRIAN)]
+    assert [(note.a, note.b) for note in notes(trace, Noted.LAUNCHES)] == [(BOAT, AUSTRIAN)]
     done("MTB contact", state)
 
     assert is_ambush_over(state.sea.battle)
@@ -163,7 +163,7 @@ def test_b5_4_from_contact_to_the_set_up() -> None:
     done("set-up", state, order("rest", side=AUSTRIA_SIDE))
 
     # Tegetthoff is left in the third hex of the western side
-    assert [(each.q, each.r) for each in state.sea.ships[:2]] == [(1, 0), (-5, 3)]
+    assert [(ship.q, ship.r) for ship in state.sea.ships[:2]] == [(1, 0), (-5, 3)]
     assert state.sea.battle.placed == [1, 1]
 
 
@@ -174,7 +174,7 @@ def test_13_25_f_both_sides_put_down_counters_or_none() -> None:
 
     done("placing counters", state, order("mines", mines((5, 0, "M"))), order("done", side=AUSTRIA_SIDE), dice=dice)
 
-    assert [each.number for each in state.sea.counters if each.in_use] == [2]
+    assert [counter.number for counter in state.sea.counters if counter.in_use] == [2]
     assert state.sea.battle.mines_placed == [1, 2]
 
 
@@ -189,7 +189,7 @@ def test_b7_d_a_round_an_impulse_and_moves() -> None:
     done("movement", state, order("move", moves(s0=SOUTH_STEP)))
     done("movement", state, order("done", side=AUSTRIA_SIDE))
 
-    assert [(each.q, each.r) for each in state.sea.ships[:2]] == [(0, 1), (0, 0)]
+    assert [(ship.q, ship.r) for ship in state.sea.ships[:2]] == [(0, 1), (0, 0)]
     assert state.sea.battle.named == [1, 1]
 
 
@@ -204,7 +204,7 @@ def test_b7_d_a_round_an_impulse_and_moves() -> None:
     ],
 )
 def test_b7_t1_the_steps_of_an_impulse(number: int, deeds: list[str]) -> None:
-    assert [each.name for each in impulse(number).steps] == ["impulse begins", *deeds, "impulse ends"]
+    assert [step.name for step in impulse(number).steps] == ["impulse begins", *deeds, "impulse ends"]
     assert impulse(number).name == f"impulse {number}"
 
 
@@ -252,7 +252,7 @@ def test_b7_h_an_impulse_a_round_a_battle_and_a_turn_end() -> None:
     done("end of the turn", state)
 
     assert is_over(state.sea.battle)
-    assert [each.in_use for each in state.sea.log[:3]] == [1, 1, 0]
+    assert [line.in_use for line in state.sea.log[:3]] == [1, 1, 0]
 
 
 @pytest.mark.clause("GWAS-B5.4")
@@ -264,7 +264,7 @@ def test_b5_4_where_the_computer_fights_it_sets_up_and_acts_at_once() -> None:
     done("impulse begins", state)
 
     assert state.sea.battle.named == [1, 1]
-    assert SUNK not in [each.status for each in state.sea.ships]
+    assert SUNK not in [ship.status for ship in state.sea.ships]
 
 
 def of_commander(kind: str, answer: Any, *own: int) -> Order:
@@ -274,7 +274,7 @@ def of_commander(kind: str, answer: Any, *own: int) -> Order:
 
 def places(state: State, *numbers: int) -> list[tuple[int, int]]:
     """The hexes of some ships."""
-    return [(state.sea.ships[each].q, state.sea.ships[each].r) for each in numbers]
+    return [(state.sea.ships[number].q, state.sea.ships[number].r) for number in numbers]
 
 
 def two_commanders() -> State:

@@ -88,7 +88,7 @@ def test_b7_d_nobody_moves_the_ships_of_others() -> None:
     for _ in range(2):
         assert refused(game, game.questions()[0], "done", Nothing()) is None
     [question] = game.questions()
-    others = next(each.number for each in game.view(question.to).sea.ships if each.side != question.to)
+    others = next(ship.number for ship in game.view(question.to).sea.ships if ship.side != question.to)
     moves = Moves()
     moves.ways[others] = 0
 

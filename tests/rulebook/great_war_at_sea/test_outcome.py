@@ -13,7 +13,7 @@ from lineahead.rulesets.great_war_at_sea.words.outcome import fates, outcome
 from tests.rulebook.great_war_at_sea.table import battle, fleet, lose_boxes, ship
 from tests.rulebook.great_war_at_sea.told import AUSTRIAN, ITALIAN, seen
 
-FLEETS = [Fleet(number=each, in_use=1, side=each, zone=0) for each in range(2)]
+FLEETS = [Fleet(number=number, in_use=1, side=number, zone=0) for number in range(2)]
 
 
 def ended(*ships: Ship, **fields: Any) -> Outcome:

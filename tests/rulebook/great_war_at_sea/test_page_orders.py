@@ -116,7 +116,7 @@ def test_b8_c_fire_and_torpedoes():
     launch: Launches = read(horns_reef(), BRITISH, "launch", {"launches": [{"ship": 1, "target": 8, "factors": 2}]})
 
     assert fire.targets[BATTERIES * 1 + 2] == 7
-    assert sum(each != NOBODY for each in fire.targets) == 1
+    assert sum(target != NOBODY for target in fire.targets) == 1
     assert (launch.targets[1], launch.factors[1], launch.targets[0]) == (8, 2, NOBODY)
 
 

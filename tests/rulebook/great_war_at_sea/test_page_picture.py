@@ -77,8 +77,8 @@ def test_every_key_that_a_page_reads_is_there(viewer):
         told = laid.picture(viewer)
 
         assert set(told) == KEYS
-        assert all(set(each) == SHIP_KEYS for each in told["ships"])
-        assert all(set(each) == FLEET_KEYS for each in told["fleets"])
+        assert all(set(ship) == SHIP_KEYS for ship in told["ships"])
+        assert all(set(fleet) == FLEET_KEYS for fleet in told["fleets"])
 
 
 @pytest.mark.clause("GWAS-B1.f", "GWAS-B7.t1")
@@ -153,13 +153,13 @@ def test_18_1_a_boats_lie_where_only_their_owner_knows():
     told = {viewer: premuda().picture(viewer)["ships"] for viewer in EVERYBODY}
 
     for stranger in (AUSTRIAN, PUBLIC):
-        assert [(each["zone"], each["known"], each["status"]) for each in told[stranger][:6]] == [
+        assert [(boat["zone"], boat["known"], boat["status"]) for boat in told[stranger][:6]] == [
             (None, False, "on patrol")
         ] * 6
-        assert [each["contact"] for each in told[stranger][:6]] == [None] * 6
+        assert [boat["contact"] for boat in told[stranger][:6]] == [None] * 6
     for initiate in (ITALIAN, UMPIRE):
-        assert [each["zone"] for each in told[initiate][:6]] == [zone("B6")] * 5 + [zone("C6")]
-        assert [each["known"] for each in told[initiate][:6]] == [True] * 6
+        assert [boat["zone"] for boat in told[initiate][:6]] == [zone("B6")] * 5 + [zone("C6")]
+        assert [boat["known"] for boat in told[initiate][:6]] == [True] * 6
 
 
 @pytest.mark.clause("GWAS-B1.e", "GWAS-B5.4")
@@ -201,8 +201,8 @@ def test_b1_e_ships_of_a_fleet_without_orders_may_act():
     laid = premuda()
 
     own = laid.picture(AUSTRIAN)["ships"]
-    assert [each["number"] for each in own if each["may_act"]] == list(range(6, 15))
-    assert not any(each["may_act"] for each in laid.picture(ITALIAN)["ships"])
+    assert [boat["number"] for boat in own if boat["may_act"]] == list(range(6, 15))
+    assert not any(ship["may_act"] for ship in laid.picture(ITALIAN)["ships"])
 
 
 @pytest.mark.clause("GWAS-18.1.a")
@@ -210,8 +210,8 @@ def test_18_1_a_boats_without_a_zone_may_act_before_play():
     laid = Laid("premuda", [0, 1])
     laid.ships[0].zone = zone("B6")
 
-    assert [each["number"] for each in laid.picture(ITALIAN)["ships"] if each["may_act"]] == [1, 2, 3, 4, 5]
-    assert not any(each["may_act"] for each in laid.picture(AUSTRIAN)["ships"])
+    assert [ship["number"] for ship in laid.picture(ITALIAN)["ships"] if ship["may_act"]] == [1, 2, 3, 4, 5]
+    assert not any(ship["may_act"] for ship in laid.picture(AUSTRIAN)["ships"])
 
 
 @pytest.mark.clause("GWAS-18.2.c", "GWAS-18.41.a")
@@ -224,7 +224,7 @@ def test_18_2_c_an_ambush_as_both_sides_see_it():
 
     assert hunter["ambush"] == {"fleet": 0, "zone": zone("B6"), "boats": [0, 3]}
     assert hunted["ambush"] == {"fleet": 0, "zone": zone("B6"), "boats": []}
-    assert [each["number"] for each in hunter["ships"] if each["may_act"]] == [0, 3]
+    assert [ship["number"] for ship in hunter["ships"] if ship["may_act"]] == [0, 3]
     assert premuda().picture(ITALIAN)["ambush"] is None
 
 
@@ -239,13 +239,13 @@ def test_b13_1_minefields_that_a_viewer_knows():
             "known_to_enemy": False,
         }
     ]  # fmt: skip
-    assert [(each["zone"], each["boundary"], each["own"]) for each in rows[ALLIED]] == [(19, "NW", True)]
+    assert [(row["zone"], row["boundary"], row["own"]) for row in rows[ALLIED]] == [(19, "NW", True)]
     assert rows[PUBLIC] == []
     assert len(rows[UMPIRE]) == 2
 
-    next(each for each in laid.fields if each.in_use and each.side == AUSTRIAN).known[ALLIED] = 1
+    next(field for field in laid.fields if field.in_use and field.side == AUSTRIAN).known[ALLIED] = 1
     met = laid.picture(ALLIED)["fields"]
-    assert [(each["side"], each["own"], each["entries"]) for each in met] == [
+    assert [(minefield["side"], minefield["own"], minefield["entries"]) for minefield in met] == [
         (ALLIED, True, 0),
         (AUSTRIAN, False, None),
     ]
@@ -296,9 +296,9 @@ def test_b7_t1_who_moves_in_an_impulse():
 
     # in impulse 6 only ships at speed 3 move: the destroyers, and of these the Germans first
     told = laid.picture(PUBLIC)["ships"]
-    assert [each["number"] for each in told if each["eligible"]] == [3, 4, 5, 6, 9, 10, 11, 12]
-    assert [each["number"] for each in told if each["may_act"]] == [9, 10, 11, 12]
-    assert not any(each["eligible"] for each in horns_reef(GUNNERY, impulse=3).picture(PUBLIC)["ships"])
+    assert [ship["number"] for ship in told if ship["eligible"]] == [3, 4, 5, 6, 9, 10, 11, 12]
+    assert [ship["number"] for ship in told if ship["may_act"]] == [9, 10, 11, 12]
+    assert not any(ship["eligible"] for ship in horns_reef(GUNNERY, impulse=3).picture(PUBLIC)["ships"])
 
 
 @pytest.mark.clause("GWAS-13.25.f", "GWAS-13.25.h", "GWAS-13.25.l", "GWAS-13.25.s")
@@ -311,15 +311,15 @@ def test_13_25_f_counters_as_both_sides_see_them():
 
     own, enemy = laid.picture(GERMAN)["counters"], laid.picture(BRITISH)["counters"]
 
-    assert [(each["what"], each["own"], each["chance"]) for each in own] == [
+    assert [(counter["what"], counter["own"], counter["chance"]) for counter in own] == [
         ("mine", True, 1), ("dummy", True, 0), ("mine", True, 1), ("dummy", True, 0),
     ]  # fmt: skip
     # of four counters two may be mines; one is shown, one in the middle of the map cannot be, two are left in doubt
-    assert [(each["what"], each["face_up"], each["chance"]) for each in enemy] == [
+    assert [(counter["what"], counter["face_up"], counter["chance"]) for counter in enemy] == [
         (None, False, 0.5), (None, False, 0.5), ("mine", True, 1), (None, False, 0),
     ]  # fmt: skip
     assert laid.picture(PUBLIC)["combat"]["mines"] == [False, True]
-    assert [(each["q"], each["r"]) for each in enemy] == [(-5, 0), (-5, 1), (-6, 1), (0, 1)]
+    assert [(counter["q"], counter["r"]) for counter in enemy] == [(-5, 0), (-5, 1), (-6, 1), (0, 1)]
 
 
 @pytest.mark.clause("GWAS-13.25.f", "GWAS-13.25.r7")
@@ -328,7 +328,7 @@ def test_13_25_f_a_side_sees_its_own_counters_while_the_other_still_writes():
     while game.questions()[0].asks != "mines":
         play_on(game, thoughts)
     before = {viewer: off_the_wire(picture(game.view(viewer))) for viewer in EVERYBODY}
-    asked = next(each for each in game.questions() if each.to == GERMAN)
+    asked = next(question for question in game.questions() if question.to == GERMAN)
     mines = Mines(count=7)
     mines.q[:7], mines.r[:7] = [-5, -5, -4, 4, 0, 0, 1], [0, 0, 0, -4, 1, 1, 2]
     mines.kinds[:7] = [MINE, DUMMY, MINE, MINE, DUMMY, DUMMY, DUMMY]
@@ -339,15 +339,17 @@ def test_13_25_f_a_side_sees_its_own_counters_while_the_other_still_writes():
     assert told[BRITISH] == before[BRITISH]
     assert told[PUBLIC] == before[PUBLIC]
     for viewer in (GERMAN, UMPIRE):
-        seen = [(each["q"], each["r"], each["what"], each["chance"]) for each in told[viewer]["counters"]]
+        seen = [
+            (counter["q"], counter["r"], counter["what"], counter["chance"]) for counter in told[viewer]["counters"]
+        ]
         assert seen == [
             (-5, 0, "mine", 1), (-5, 0, "dummy", 0), (-4, 0, "mine", 1), (4, -4, "mine", 1), (0, 1, "dummy", 0),
             (0, 1, "dummy", 0), (1, 2, "dummy", 0),
         ]  # fmt: skip
-        assert {(each["number"], each["side"], each["face_up"]) for each in told[viewer]["counters"]} == {
+        assert {(counter["number"], counter["side"], counter["face_up"]) for counter in told[viewer]["counters"]} == {
             (None, GERMAN, False)
         }
-    assert [each["own"] for each in told[GERMAN]["counters"]] == [True] * 7
+    assert [counter["own"] for counter in told[GERMAN]["counters"]] == [True] * 7
     assert game.undo("German") is None
     assert picture(game.view(GERMAN))["counters"] == []
 

@@ -73,15 +73,15 @@ def test_b13_2_what_one_should_know_before_sailing():
     laid.fleets[3].zone = valona_zone("B5")
 
     own = laid.drafted(AUSTRIAN, "plot", {"fleet": 3, "path": [valona_zone("C5")]})["warnings"]
-    assert [each["rule"] for each in own] == ["GWAS-B13.21"]
+    assert [refusal["rule"] for refusal in own] == ["GWAS-B13.21"]
 
     laid.fleets[0].zone, laid.fleets[0].rested = valona_zone("B5"), 1
-    next(each for each in laid.fields if each.in_use and each.side == AUSTRIAN).known[ALLIED] = 1
+    next(field for field in laid.fields if field.in_use and field.side == AUSTRIAN).known[ALLIED] = 1
     laid.fleets[6].zone = valona_zone("C5")
     convoy = laid.drafted(ALLIED, "plot", {"fleet": 0, "path": [valona_zone("C5")]})
     # a convoy goes at 1 slow and rests in the next turn; an enemy fleet lies where it goes
     assert convoy["legal"] is True
-    assert [each["rule"] for each in convoy["warnings"]] == ["GWAS-B13.2", "GWAS-B1.d", "GWAS-B5.4"]
+    assert [warning["rule"] for warning in convoy["warnings"]] == ["GWAS-B13.2", "GWAS-B1.d", "GWAS-B5.4"]
     assert "28%" in convoy["warnings"][0]["words"]  # 9 or more on two dice
     assert "fleet 7" in convoy["warnings"][2]["words"]
 
@@ -91,7 +91,7 @@ def test_11_7_6a_torpedo_boats_in_a_gale():
     out = premuda(weather=GALE).drafted(AUSTRIAN, "plot", {"fleet": 0, "path": [zone("B6")]})
     home = premuda(weather=GALE).drafted(AUSTRIAN, "plot", {"fleet": 0, "path": []})
 
-    assert [each["rule"] for each in out["warnings"]] == ["GWAS-11.7.6a"]
+    assert [warning["rule"] for warning in out["warnings"]] == ["GWAS-11.7.6a"]
     assert home["warnings"] == []
 
 
@@ -103,7 +103,7 @@ def test_b1_d_ships_dead_in_the_water_are_left_behind():
 
     told = laid.drafted(AUSTRIAN, "plot", {"fleet": 0, "path": [zone("B6")]})
 
-    assert [each["words"] for each in told["warnings"]] == ["left behind, dead in the water: Novara"]
+    assert [warning["words"] for warning in told["warnings"]] == ["left behind, dead in the water: Novara"]
 
 
 @pytest.mark.clause("GWAS-18.41.a", "GWAS-18.41.r5")
@@ -112,7 +112,7 @@ def test_18_41_r5_two_boats_at_one_target():
     told = two_boats().drafted(ITALIAN, "victims", {"attacks": rows})
 
     assert told["legal"] is True
-    assert [(each["boat"], each["ship"]) for each in told["targets"]] == [(1, 2), (0, 2)]
+    assert [(target["boat"], target["ship"]) for target in told["targets"]] == [(1, 2), (0, 2)]
     (total,) = told["totals"]
     assert (total["ship"], total["boats"]) == (2, [1, 0])
     alone = told["targets"][0]
@@ -153,7 +153,7 @@ def test_13_25_ex3_counters():
     assert laid.drafted(GERMAN, "mines", {"counters": everything})["legal"] is True
     astray = [{"q": 5, "r": -1, "mine": True}, *everything[1:]]
     told = laid.drafted(GERMAN, "mines", {"counters": astray})
-    assert [(each["counter"], each["rule"]) for each in told["wrong"]] == [(0, "GWAS-13.25.l")]
+    assert [(refusal["counter"], refusal["rule"]) for refusal in told["wrong"]] == [(0, "GWAS-13.25.l")]
     assert told["demanded"]["W"] == {"have": 1, "need": 2}
 
 
@@ -168,7 +168,7 @@ def test_13_25_g_the_rest_of_the_counters_is_laid_out_lawfully_by_any_lot(lot):
     # seven counters are due, four of them may be mines; what was put down stays, and nothing is put on top of anything
     assert (told["legal"], told["mines"], told["dummies"], told["left"]) == (True, 4, 3, 0)
     assert told["counters"][0] == kept
-    assert len({(each["q"], each["r"]) for each in told["counters"]}) == 7
+    assert len({(counter["q"], counter["r"]) for counter in told["counters"]}) == 7
     assert told["demanded"]["W"]["have"] >= 2
 
 
@@ -189,7 +189,9 @@ def test_13_25_g_where_too_few_hexes_are_free_fewer_counters_are_laid_out(monkey
     told = Laid("horns-reef", COUNTERS).drafted(GERMAN, "mines", {"counters": [], "rest_by_lot": 1})
 
     # two hexes in the west, where a field demands two mines, and one in the north-east
-    assert sorted((each["q"], each["r"], each["mine"]) for each in told["counters"]) == [(*at, True) for at in free]
+    assert sorted((counter["q"], counter["r"], counter["mine"]) for counter in told["counters"]) == [
+        (*at, True) for at in free
+    ]
     assert (told["legal"], told["left"]) == (False, 4)
 
 
@@ -201,7 +203,7 @@ def test_b7_d_moves():
     rows = [{"ship": ELBING, "way": "N"}, {"ship": V28, "way": "SE"}]
 
     told = laid.drafted(GERMAN, "move", {"moves": rows})
-    ends = {each["ship"]: each for each in told["ends"]}
+    ends = {end["ship"]: end for end in told["ends"]}
 
     assert (told["legal"], len(ends)) == (True, 3)
     assert (ends[ELBING]["q"], ends[ELBING]["r"], ends[ELBING]["stays"]) == (0, -1, False)
@@ -228,13 +230,13 @@ def test_b8_g_fire_of_a_side():
 
     # at range 1 two secondary dice at 17 and three tertiary at 18: 2 in 5 and 3 times 3 in 20
     assert told["legal"] is True
-    assert [(each["ship"], each["battery"], each["target"]) for each in told["shots"]] == [
+    assert [(shot["ship"], shot["battery"], shot["target"]) for shot in told["shots"]] == [
         (AURORA, 1, ELBING), (AURORA, 2, ELBING), (METEOR, 2, ELBING),
     ]  # fmt: skip
-    assert [each["odds"]["dice"] for each in told["shots"]] == [2, 1, 2]
+    assert [shot["odds"]["dice"] for shot in told["shots"]] == [2, 1, 2]
     assert total["hits_mean"] == pytest.approx(2 * 0.2 + 3 * 0.15)
     assert total["hits"][0] == pytest.approx(0.8**2 * 0.85**3, abs=1e-6)
-    assert total["sinks"] > max(each["odds"]["sinks"] for each in told["shots"])
+    assert total["sinks"] > max(shot["odds"]["sinks"] for shot in told["shots"])
     assert sum(total["boxes"]) == pytest.approx(1, abs=1e-5)
 
 
@@ -247,8 +249,8 @@ def test_b8_t1_a_shot_out_of_reach_is_shown_with_the_rule():
     told = laid.drafted(BRITISH, "fire", {"shots": shots})
 
     assert (told["legal"], told["refusal"]["rule"]) == (False, "GWAS-B8.t1")
-    assert [each["odds"]["legal"] for each in told["shots"]] == [True, False]
-    assert [each["ship"] for each in told["totals"]] == [ELBING]
+    assert [shot["odds"]["legal"] for shot in told["shots"]] == [True, False]
+    assert [total["ship"] for total in told["totals"]] == [ELBING]
     assert laid.drafted(BRITISH, "fire", {"shots": []})["legal"] is True
 
 
@@ -263,7 +265,7 @@ def test_b9_a_torpedoes_of_a_side():
 
     # one die at 17 from the next hex, two at 15 from the same
     assert told["legal"] is True
-    assert [(each["ship"], each["factors"], each["odds"]["dice"]) for each in told["shots"]] == [
+    assert [(shot["ship"], shot["factors"], shot["odds"]["dice"]) for shot in told["shots"]] == [
         (AURORA, 1, 1), (METEOR, 2, 2),
     ]  # fmt: skip
     assert total["hits_mean"] == pytest.approx(0.2 + 2 * 0.3)

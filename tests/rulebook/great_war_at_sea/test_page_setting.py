@@ -32,7 +32,7 @@ def test_what_a_game_is_about():
     assert (told["ruleset"], told["title"], told["period"]) == ("great-war-at-sea", "Premuda", "10 June 1918")
     assert (told["length"], told["length_in"], told["allies"]) == (6, "turns", 0)
     assert told["sides"] == [{"name": "Italian"}, {"name": "Austrian"}]
-    assert [each["name"] for each in told["options"]] == [each.name for each in OPTIONS]
+    assert [option["name"] for option in told["options"]] == [option.name for option in OPTIONS]
     assert setting_of("horns-reef")["length_in"] == "rounds"
 
 
@@ -48,7 +48,7 @@ def test_b1_b_the_chart_of_premuda():
         "height": pytest.approx(3 * 0.866025 + 1.1547),
         "unit": "zone",
     }
-    assert [each["number"] for each in zones] == list(range(24))
+    assert [area["number"] for area in zones] == list(range(24))
     pola, b6, ancona = zones[zone("A6")], zones[zone("B6")], zones[zone("C1")]
     assert (pola["code"], pola["name"], pola["port"], pola["port_side"]) == ("A6", "Pola", "major", 1)
     assert (pola["sea"], pola["coastal"], pola["barred"]) == (True, True, True)
@@ -76,13 +76,13 @@ def test_b7_b_the_ring_of_the_tactical_map():
 def test_b7_t1_ten_impulses():
     told = setting_of("horns-reef")["impulses"]
 
-    assert [each["number"] for each in told] == list(range(1, 11))
-    assert [each["kind"][0] for each in told] == list("mmgtmmtgmm")
+    assert [zone_told["number"] for zone_told in told] == list(range(1, 11))
+    assert [row["kind"][0] for row in told] == list("mmgtmmtgmm")
     assert told[0]["speeds"] == ["1", "2", "2+", "3"]
     assert (told[2]["speeds"], told[5]["speeds"]) == ([], ["3"])
     assert told[9]["speeds"] == ["1 slow", "1", "2", "2+", "3"]
-    assert [each["number"] for each in told if each["mines"] == 2] == [2, 5, 6, 9]
-    assert {each["mines"] for each in told} == {0, 2}
+    assert [row["number"] for row in told if row["mines"] == 2] == [2, 5, 6, 9]
+    assert {row["mines"] for row in told} == {0, 2}
 
 
 @pytest.mark.clause("GWAS-B8.t1", "GWAS-B9.t1", "GWAS-B13.2")
@@ -97,7 +97,7 @@ def test_b8_t1_charts_by_d20():
     ]
     assert (charts["gun_reach"], charts["torpedo_needed"]) == ([5, 2, 1], [15, 17])
     assert charts["weather_change"] == {"clears": [1, 2], "worsens": [5, 6]}
-    assert [(each["from"], each["hits"]) for each in charts["mines"]] == [(2, 0), (9, 1), (11, 1), (13, 2), (15, 2)]
+    assert [(mine["from"], mine["hits"]) for mine in charts["mines"]] == [(2, 0), (9, 1), (11, 1), (13, 2), (15, 2)]
     assert charts["mines"][1]["words"] != charts["mines"][2]["words"]
 
 
@@ -112,29 +112,29 @@ def test_p_t1_charts_by_d6():
     ]
     assert (charts["gun_reach"], charts["gun_reach_others"]) == ([3, 2, 1], [2, 2, 1])
     assert charts["torpedo_needed"] == [5, 6]
-    assert [each["sight_day"] for each in charts["weather"]] == [4, 3, 2, 2, 2, 1]
+    assert [weather["sight_day"] for weather in charts["weather"]] == [4, 3, 2, 2, 2, 1]
 
 
 @pytest.mark.clause("GWAS-11.7.t1", "GWAS-B7.g")
 def test_11_7_t1_what_each_weather_does():
-    rows = {each["name"]: each for each in setting_of("premuda")["charts"]["weather"]}
+    rows = {weather["name"]: weather for weather in setting_of("premuda")["charts"]["weather"]}
 
     assert list(rows) == ["Clear", "Mist", "Fog", "Squall", "Storm", "Gale"]
-    assert [each["sight_day"] for each in rows.values()] == [None, 3, 2, 2, 2, 1]
-    assert [each["sight_night"] for each in rows.values()] == [1, 0, 0, 0, 0, 0]
-    assert [each["torpedoes"] for each in rows.values()] == [True, True, True, False, False, False]
-    assert [each["boats_slowed"] for each in rows.values()] == [False, False, False, True, True, True]
-    assert [each["contact"] for each in rows.values()] == [0, 0, -1, -1, -1, -2]
+    assert [row["sight_day"] for row in rows.values()] == [None, 3, 2, 2, 2, 1]
+    assert [row["sight_night"] for row in rows.values()] == [1, 0, 0, 0, 0, 0]
+    assert [row["torpedoes"] for row in rows.values()] == [True, True, True, False, False, False]
+    assert [row["boats_slowed"] for row in rows.values()] == [False, False, False, True, True, True]
+    assert [row["contact"] for row in rows.values()] == [0, 0, -1, -1, -1, -2]
 
 
 @pytest.mark.clause("GWAS-18.41.t1")
 def test_18_41_t1_who_fires_at_an_mtb():
     rows = setting_of("premuda")["charts"]["surprise"]
 
-    assert [each["die"] for each in rows] == [1, 2, 3, 4, 5, 6]
-    assert [each["fleet_fires"] for each in rows] == [True, False, False, False, False, False]
-    assert [sum(each["batteries"]) for each in rows] == [3, 3, 2, 1, 0, 0]
-    assert [each["range"] for each in rows] == [1, 1, 1, 1, 0, 0]
+    assert [row["die"] for row in rows] == [1, 2, 3, 4, 5, 6]
+    assert [row["fleet_fires"] for row in rows] == [True, False, False, False, False, False]
+    assert [sum(row["batteries"]) for row in rows] == [3, 3, 2, 1, 0, 0]
+    assert [row["range"] for row in rows] == [1, 1, 1, 1, 0, 0]
 
 
 @pytest.mark.clause("GWAS-SCA.e", "GWAS-SCA.f")
@@ -159,9 +159,9 @@ def test_sca_e_what_unloading_is_for_is_said_where_transports_score() -> None:
 def test_scb_f_how_horns_reef_is_won():
     told = setting_of("horns-reef")["victory"]
 
-    assert any("three points for each capital ship and one point for each smaller ship" in each for each in told)
-    assert any("north-eastern" in each and "British" in each for each in told)
-    assert any("lead of three points" in each for each in told)
+    assert any("three points for each capital ship and one point for each smaller ship" in words for words in told)
+    assert any("north-eastern" in words and "British" in words for words in told)
+    assert any("lead of three points" in words for words in told)
 
 
 @pytest.mark.clause("GWAS-SCB.r1")
@@ -175,7 +175,7 @@ def test_scb_r1_that_nobody_ends_a_battle_by_flight_is_told_where_ships_score_by
 
 @pytest.mark.clause("GWAS-CRD.a", "GWAS-CRD.t1")
 def test_crd_a_a_ship_with_her_card():
-    ships = {each["name"]: each for each in setting_of("premuda")["ships"]}
+    ships = {ship["name"]: ship for ship in setting_of("premuda")["ships"]}
     tegetthoff, mas = ships["Tegetthoff"], ships["MAS 9"]
 
     assert (tegetthoff["side"], tegetthoff["kind"], tegetthoff["capital"], tegetthoff["boat"]) == (
@@ -186,7 +186,7 @@ def test_crd_a_a_ship_with_her_card():
     )
     card = tegetthoff["card"]
     assert (card["gunnery"], card["armour"], card["hull"]) == ([8, 3, 1], ["H", "M", "L"], "HHHMLL")
-    assert [(each["letter"], each["armour"], each["guns"]) for each in card["falls_to"]] == [
+    assert [(fall["letter"], fall["armour"], fall["guns"]) for fall in card["falls_to"]] == [
         ("H", "heavy", ["primary"]),
         ("M", "medium", ["primary", "secondary"]),
         ("L", "light", ["primary", "secondary", "tertiary"]),
@@ -199,10 +199,10 @@ def test_crd_a_a_ship_with_her_card():
 
 @pytest.mark.clause("GWAS-P.t2")
 def test_p_t2_cards_have_the_ratings_of_the_dice():
-    lion = next(each for each in setting_of("horns-reef", dice="d6")["ships"] if each["name"] == "Lion")
+    lion = next(ship for ship in setting_of("horns-reef", dice="d6")["ships"] if ship["name"] == "Lion")
 
     assert (lion["card"]["gunnery"], lion["card"]["speed"]) == ([6, 2, 1], "2")
-    by_d20 = next(each for each in setting_of("horns-reef")["ships"] if each["name"] == "Lion")
+    by_d20 = next(ship for ship in setting_of("horns-reef")["ships"] if ship["name"] == "Lion")
     assert (by_d20["card"]["gunnery"], by_d20["card"]["speed"]) == ([7, 2, 1], "2+")
 
 

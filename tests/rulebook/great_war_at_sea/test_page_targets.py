@@ -63,10 +63,10 @@ def two_boats() -> Laid:
 @pytest.mark.clause("GWAS-18.1.d", "GWAS-SCA.c")
 def test_18_1_d_where_a_boat_may_lie():
     told = Laid("premuda", [0, 1]).targets(ITALIAN, "patrol", 0)
-    zones = {each["zone"]: each for each in told["zones"]}
+    zones = {area["zone"]: area for area in told["zones"]}
 
     assert (told["kind"], told["ship"], len(zones)) == ("patrol", 0, 24)
-    assert {number for number, each in zones.items() if each["legal"]} == {
+    assert {number for number, area in zones.items() if area["legal"]} == {
         zone(name) for name in ("A1", "B1", "C1", "D1", "B6", "C6")
     }
     assert (zones[zone("C1")]["to_port"], zones[zone("A1")]["to_port"], zones[zone("B6")]["to_port"]) == (0, 2, 6)
@@ -77,7 +77,7 @@ def test_18_1_d_where_a_boat_may_lie():
 @pytest.mark.clause("GWAS-B1.d", "GWAS-B1.b")
 def test_b1_d_where_a_fleet_may_go():
     told = Laid("premuda", ORDERS, turn=1, writing=1).targets(AUSTRIAN, "plot", 0)
-    reach = {each["zone"]: each for each in told["reach"]}
+    reach = {entry["zone"]: entry for entry in told["reach"]}
 
     assert (told["kind"], told["fleet"], told["steps"], told["refusal"]) == ("plot", 0, 1, None)
     assert set(reach) == {zone(name) for name in ("A6", "A5", "B5", "B6")}
@@ -91,26 +91,26 @@ def test_b1_d_where_a_fleet_may_go():
 @pytest.mark.clause("GWAS-B13.1", "GWAS-P.x")
 def test_p_x_missions_that_a_fleet_has_no_ships_for():
     told = Laid("premuda", ORDERS, turn=1, writing=1).targets(AUSTRIAN, "plot", 0)
-    missions = {each["mission"]: each for each in told["missions"]}
+    missions = {mission["mission"]: mission for mission in told["missions"]}
 
     assert list(missions) == ["steam", "lay mines", "bombard", "unload"]
-    assert [each["legal"] for each in missions.values()] == [True, False, True, False]
+    assert [mission["legal"] for mission in missions.values()] == [True, False, True, False]
     assert missions["lay mines"]["refusal"]["rule"] == "GWAS-B13.1"
     assert missions["unload"]["refusal"]["rule"] == "GWAS-P.x"
-    assert all(each["words"] for each in missions.values())
+    assert all(mission["words"] for mission in missions.values())
 
 
 @pytest.mark.clause("GWAS-B13.1")
 def test_b13_1_boundaries_that_are_free_for_mines():
     laid = Laid("valona-convoys", ORDERS, turn=1, writing=1)
     told = laid.targets(AUSTRIAN, "plot", MINELAYER)
-    reach = {each["zone"]: each for each in told["reach"]}
+    reach = {entry["zone"]: entry for entry in told["reach"]}
 
     # a minefield of the Austrians lies on the south-western boundary of B5 already
     assert reach[valona_zone("B5")]["boundaries"] == ["W", "NW", "NE", "E", "SE"]
     assert "lay mines" in reach[valona_zone("B5")]["missions"]
     assert reach[valona_zone("A5")]["boundaries"] == ["W", "NW", "NE", "E", "SE", "SW"]
-    laying = next(each for each in told["missions"] if each["mission"] == "lay mines")
+    laying = next(mission for mission in told["missions"] if mission["mission"] == "lay mines")
     assert (laying["legal"], laying["boundaries"]) == (True, ["W", "NW", "NE", "E", "SE", "SW"])
 
 
@@ -123,11 +123,11 @@ def test_b13_2_minefields_on_the_way_that_a_viewer_knows():
 
     def fields_to_c5(side: int, fleet: int) -> Any:
         reach = laid.targets(side, "plot", fleet)["reach"]
-        return next(each for each in reach if each["zone"] == valona_zone("C5"))["known_fields"]
+        return next(entry for entry in reach if entry["zone"] == valona_zone("C5"))["known_fields"]
 
     assert fields_to_c5(AUSTRIAN, RAIDERS) == [to_c5]
     assert fields_to_c5(ALLIED, 2) == []
-    next(each for each in laid.fields if each.in_use and each.side == AUSTRIAN).known[ALLIED] = 1
+    next(field for field in laid.fields if field.in_use and field.side == AUSTRIAN).known[ALLIED] = 1
     assert fields_to_c5(ALLIED, 2) == [to_c5]
 
 
@@ -135,13 +135,13 @@ def test_b13_2_minefields_on_the_way_that_a_viewer_knows():
 def test_b1_d_of_two_short_ways_the_one_without_known_mines():
     laid = Laid("valona-convoys", ORDERS, turn=1, writing=1)
     laid.fleets[2].zone, laid.fleets[2].in_port = valona_zone("A5"), 0
-    field = next(each for each in laid.fields if each.in_use and each.side == AUSTRIAN)
+    field = next(mined for mined in laid.fields if mined.in_use and mined.side == AUSTRIAN)
     # from A5 to C5 one goes by B5 or by B4; a field lies between B4 and C5
     field.zone, field.boundary, field.known = valona_zone("B4"), 4, [1, 1]
 
     reach = laid.targets(ALLIED, "plot", 2)["reach"]
 
-    to_c5 = next(each for each in reach if each["zone"] == valona_zone("C5"))
+    to_c5 = next(entry for entry in reach if entry["zone"] == valona_zone("C5"))
     assert (to_c5["path"], to_c5["known_fields"]) == ([valona_zone("B5"), valona_zone("C5")], [])
 
 
@@ -159,9 +159,9 @@ def test_b1_e_nobody_plots_for_the_other_or_twice():
 def test_18_41_t1_what_the_surprise_die_may_bring():
     told = two_boats().targets(ITALIAN, "victims", 0)
     tegetthoff = told["targets"][0]
-    rows = {each["die"]: each for each in tegetthoff["surprise"]}
+    rows = {row["die"]: row for row in tegetthoff["surprise"]}
 
-    assert (told["kind"], told["boat"], [each["ship"] for each in told["targets"]]) == ("victims", 0, [2, 3])
+    assert (told["kind"], told["boat"], [target["ship"] for target in told["targets"]]) == ("victims", 0, [2, 3])
     assert [rows[face]["dice"] for face in range(1, 7)] == [16, 8, 4, 1, 0, 0]
     # each battery fires as far as it reaches: primaries need 20 at 5 hexes, the others 18; all at -1 against an MTB
     survives = {2: 0.95**4 * 0.9**4, 3: 0.9**4, 4: 0.9, 5: 1.0, 6: 1.0}
@@ -223,13 +223,13 @@ def test_p_m2_the_winner_may_set_up_at_the_edge_of_sighting():
 def test_13_25_ex4_where_counters_may_lie():
     laid = Laid("horns-reef", COUNTERS)
     german, british = laid.targets(GERMAN, "mines", 0), laid.targets(BRITISH, "mines", 0)
-    hexes = {(each["q"], each["r"]): each for each in german["hexes"]}
+    hexes = {(place["q"], place["r"]): place for place in german["hexes"]}
 
     assert (german["count"], german["most_mines"], german["least_mines"]) == (7, 4, 3)
     assert german["by_boundary"] == [2, 0, 1, 0, 0, 0]
     assert (british["count"], british["most_mines"], british["by_boundary"]) == (4, 2, [0, 0, 0, 0, 2, 0])
     assert len(hexes) == 217
-    assert sum("W" in each["boundaries"] for each in hexes.values()) == 44
+    assert sum("W" in place["boundaries"] for place in hexes.values()) == 44
     # Lion lies in (-5, 2); the centre is near no side of the ring
     assert (hexes[-5, 2]["refusal"]["rule"], hexes[-5, 2]["mine"]) == ("GWAS-13.25.i", False)
     assert (hexes[-5, 4]["refusal"], hexes[-5, 4]["mine"]) == (None, True)
@@ -249,7 +249,7 @@ def test_13_25_m_what_each_side_of_the_ring_demands_and_what_is_said_beyond():
         {"boundary": "W", "need": 2, "rule": "GWAS-13.25.m"},
         {"boundary": "NE", "need": 1, "rule": "GWAS-13.25.n"},
     ]
-    assert [each["rule"] for each in told["about"]] == ["GWAS-13.25.g", "GWAS-13.25.h", "GWAS-13.25.r2"]
+    assert [why["rule"] for why in told["about"]] == ["GWAS-13.25.g", "GWAS-13.25.h", "GWAS-13.25.r2"]
     assert "7" in told["all_down"]["words"]
     assert "4" in told["no_more_mines"]["words"]
 
@@ -259,15 +259,15 @@ def test_b7_a_six_ways():
     told = field_battle().targets(GERMAN, "move", ELBING)
 
     assert (told["kind"], told["ship"], told["eligible"], told["refusal"]) == ("move", ELBING, True, None)
-    assert [(each["way"], each["q"], each["r"]) for each in told["ways"]] == [
+    assert [(way["way"], way["q"], way["r"]) for way in told["ways"]] == [
         ("N", 0, -1), ("NE", 1, -1), ("SE", 1, 0), ("S", 0, 1), ("SW", -1, 1), ("NW", -1, 0),
     ]  # fmt: skip
-    assert all(each["legal"] and each["mines"] is None and each["leaves_by"] is None for each in told["ways"])
+    assert all(way["legal"] and way["mines"] is None and way["leaves_by"] is None for way in told["ways"])
     assert told["stay"] == {"mines": None}
     # Elbing at speed 2+ does not move in impulse 6
     resting = field_battle(impulse=6).targets(GERMAN, "move", ELBING)
     assert (resting["eligible"], resting["refusal"]["rule"]) == (False, "GWAS-B7.t1")
-    assert not any(each["legal"] for each in resting["ways"])
+    assert not any(way["legal"] for way in resting["ways"])
     assert field_battle().targets(GERMAN, "move", AURORA)["eligible"] is False
 
 
@@ -276,13 +276,13 @@ def test_b7_h_off_the_map():
     laid = field_battle()
     laid.ships[ELBING].q, laid.ships[ELBING].r = -8, 4
 
-    ways = {each["way"]: each for each in laid.targets(GERMAN, "move", ELBING)["ways"]}
+    ways = {way["way"]: way for way in laid.targets(GERMAN, "move", ELBING)["ways"]}
 
     assert (ways["NW"]["leaves_by"], ways["NW"]["sides"], ways["NW"]["legal"]) == ("W", ["W"], True)
     assert (ways["NE"]["leaves_by"], ways["NE"]["sides"]) == (None, [])
     # from the corner between two sides the owner chooses; the side he has points for comes first
     laid.ships[ELBING].q, laid.ships[ELBING].r = 0, 8
-    corner = next(each for each in laid.targets(GERMAN, "move", ELBING)["ways"] if each["way"] == "S")
+    corner = next(way for way in laid.targets(GERMAN, "move", ELBING)["ways"] if way["way"] == "S")
     assert (corner["leaves_by"], corner["sides"]) == ("SE", ["SE", "SW"])
 
 
@@ -302,7 +302,7 @@ def test_13_25_t_mines_in_the_way(mines, impulse, modifier, falls):
     assert (north["counters"], north["mines"]["modifier"]) == (list(range(mines)), modifier)
     assert north["mines"]["chance"] == pytest.approx(falls / 36, abs=1e-6)
     assert sum(north["mines"]["hits"]) == pytest.approx(1, abs=1e-5)
-    assert sum(each["value"] for each in north["mines"]["reasons"]) == modifier
+    assert sum(reason["value"] for reason in north["mines"]["reasons"]) == modifier
     assert (told["ways"][1]["mines"], stay["mines"]) == (None, None)
 
 
@@ -362,14 +362,14 @@ def test_b8_t1_what_a_battery_may_hope_for():
     assert (told["kind"], told["ship"]) == ("fire", AURORA)
     assert (secondary["battery"], secondary["name"], secondary["factors"], secondary["reach"]) == (1, "secondary", 2, 2)
     assert (secondary["armour"], secondary["silent"], tertiary["armour"]) == ("M", None, "L")
-    elbing = next(each for each in secondary["targets"] if each["ship"] == ELBING)
+    elbing = next(target for target in secondary["targets"] if target["ship"] == ELBING)
     # range 1: secondaries need 17 on a D20
     assert (elbing["range"], elbing["legal"], elbing["needed"], elbing["dice"]) == (1, True, 17, 2)
     assert elbing["hits"] == pytest.approx([0.64, 0.32, 0.04])
     assert (elbing["mean"], elbing["reasons"]) == (pytest.approx(0.4), [])
     assert sum(elbing["boxes"]) == pytest.approx(1, abs=1e-5)
-    assert {each["words"] for each in elbing["effects"]} >= {"a hull box or more", "a tertiary factor"}
-    close = next(each for each in tertiary["targets"] if each["ship"] == ELBING)
+    assert {effect["words"] for effect in elbing["effects"]} >= {"a hull box or more", "a tertiary factor"}
+    close = next(target for target in tertiary["targets"] if target["ship"] == ELBING)
     assert (close["needed"], close["shows"], close["hits"]) == (18, 18, pytest.approx([0.85, 0.15]))
 
 
@@ -379,11 +379,11 @@ def test_b8_b_why_a_die_is_better_or_worse():
     laid.ships[AURORA].on_fire = 1
 
     secondary = laid.targets(BRITISH, "fire", AURORA)["batteries"][0]
-    v28 = next(each for each in secondary["targets"] if each["ship"] == V28)
+    v28 = next(target for target in secondary["targets"] if target["ship"] == V28)
 
     # V 28 at speed 3 and a fire on board: -1 each, so 19 and 20 hit at a range of 1
-    assert sorted(each["value"] for each in v28["reasons"]) == [-1, -1]
-    assert {each["rule"] for each in v28["reasons"]} == {"GWAS-B8.b"}
+    assert sorted(reason["value"] for reason in v28["reasons"]) == [-1, -1]
+    assert {reason["rule"] for reason in v28["reasons"]} == {"GWAS-B8.b"}
     assert (v28["shows"], v28["hits"]) == (19, pytest.approx([0.81, 0.18, 0.01]))
 
 
@@ -394,14 +394,14 @@ def test_b8_t1_what_keeps_a_battery_from_firing():
     laid.ships[AURORA].guns_lost[2] = 1
 
     secondary, tertiary = laid.targets(BRITISH, "fire", AURORA)["batteries"]
-    far = next(each for each in secondary["targets"] if each["ship"] == ELBING)
+    far = next(target for target in secondary["targets"] if target["ship"] == ELBING)
 
     assert (far["legal"], far["refusal"]["rule"], far["dice"], far["hits"]) == (False, "GWAS-B8.t1", 0, [1])
     assert (far["needed"], far["shows"], far["effects"], far["sinks"]) == (None, None, [], 0)
     assert (tertiary["factors"], tertiary["silent"]["rule"]) == (0, "GWAS-B8.a")
     laid.ships[ELBING].status = SUNK
     secondary = laid.targets(BRITISH, "fire", AURORA)["batteries"][0]
-    assert ELBING not in [each["ship"] for each in secondary["targets"]]
+    assert ELBING not in [target["ship"] for target in secondary["targets"]]
 
 
 @pytest.mark.clause("GWAS-B9.t1", "GWAS-B9.a")
@@ -409,13 +409,13 @@ def test_b9_t1_what_torpedoes_may_hope_for():
     laid = field_battle(LAUNCHES, impulse=4)
 
     told = laid.targets(BRITISH, "launch", AURORA)
-    elbing = next(each for each in told["targets"] if each["ship"] == ELBING)
+    elbing = next(target for target in told["targets"] if target["ship"] == ELBING)
 
     assert (told["factors"], told["mount"], told["reach"], told["silent"]) == (2, "deck", 1, None)
     # 17 at range 1; two factors
     assert (elbing["needed"], elbing["dice"], elbing["hits"]) == (17, 2, pytest.approx([0.64, 0.32, 0.04]))
-    v28 = next(each for each in told["targets"] if each["ship"] == V28)
-    assert [(each["rule"], each["value"]) for each in v28["reasons"]] == [("GWAS-B9.t1", -2)]
+    v28 = next(target for target in told["targets"] if target["ship"] == V28)
+    assert [(reason["rule"], reason["value"]) for reason in v28["reasons"]] == [("GWAS-B9.t1", -2)]
     assert (v28["shows"], v28["hits"]) == (19, pytest.approx([0.81, 0.18, 0.01]))
 
 

@@ -149,8 +149,8 @@ def test_p_g_gunfire_is_simultaneous_and_the_winner_announces_first():
 
     resolve_gunfire(state, ships, dice, trace)
 
-    assert [each.status for each in ships] == [SUNK, SUNK]
-    assert [each.a for each in notes(trace, Noted.FIRES)] == [1, 0]
+    assert [vessel.status for vessel in ships] == [SUNK, SUNK]
+    assert [note.a for note in notes(trace, Noted.FIRES)] == [1, 0]
 
 
 @pytest.mark.clause("GWAS-P.h")
@@ -273,7 +273,7 @@ def test_p_v_tertiary_guns_only_and_lost_any_calibre_reaches_the_hull():
     for target in (bare, armed, cruiser):
         struck(target, TERTIARY, 3, 4)
 
-    assert [sum(each.hull_lost) for each in (bare, armed, cruiser)] == [1, 0, 0]
+    assert [sum(vessel.hull_lost) for vessel in (bare, armed, cruiser)] == [1, 0, 0]
     by_d20 = ship(card("Tatra", hull="MM"))
     by_d20.guns_lost[TERTIARY] = 2
     struck(by_d20, TERTIARY, 3, 4, by_d6=False)
@@ -347,4 +347,4 @@ def test_p_f_that_a_fire_halves_the_dice_is_told_by_the_published_dice_alone():
     fire_battery(battle(by_d6=True), ship(), target, SECONDARY, 1, d6s(1, 1, 1), trace)
     fire_battery(battle(), ship(on_fire=1), target, SECONDARY, 1, d20s(1, 1, 1), trace)
 
-    assert [each.a for each in notes(trace, Noted.HALF_DICE_ON_FIRE)] == [2]
+    assert [note.a for note in notes(trace, Noted.HALF_DICE_ON_FIRE)] == [2]

@@ -48,7 +48,7 @@ def seen(sea: Sea, viewer: int, own: set[int] | None = None) -> View:
 
 def all_questions(view: View) -> list[Question]:
     """Whatever is asked in any step."""
-    return [each for ask in ASKING for each in ask(view)]
+    return [question for ask in ASKING for question in ask(view)]
 
 
 def on_patrol(**fields: Any) -> Sea:
@@ -70,8 +70,8 @@ def on_map(**fields: Any) -> Sea:
     """A battle in C3, side 0 with the initiative: Lion (0) and Aurora (1), one hex from Seydlitz (2) and G 41 (3)."""
     forces = force(0, "C3", "Lion", "Aurora", engaged=1), force(1, "C3", "Seydlitz", "G 41", engaged=1, came_by=WEST)
     sea = Sea(*forces, **{"stage": ON_HEXES, "zone": zone("C3"), "holder": 0, "always_day": 1, **fields})
-    for each in sea.ships:
-        each.status, each.q, each.r = ON_MAP, each.side, 0
+    for ship in sea.ships:
+        ship.status, ship.q, ship.r = ON_MAP, ship.side, 0
     return sea
 
 
@@ -85,16 +85,16 @@ def test_18_1_a_a_zone_is_asked_for_each_boat_of_ones_own_that_has_none() -> Non
     assert (question.about, question.bounds) == ((1, 4), {"boats": [1, 4], "zones": coasts})
     assert question.words.startswith("Note a patrol zone for an MTB (2 still to place)")
     assert (question.to, question.secret) == (ITALY_SIDE, True)
-    assert [each.about for each in ask_for_patrols(seen(sea, AUSTRIA_SIDE))] == [(3,)]
-    assert [each.about for each in ask_for_patrols(seen(sea, ITALY_SIDE, {0, 2, 3, 4}))] == [(4,)]
+    assert [put.about for put in ask_for_patrols(seen(sea, AUSTRIA_SIDE))] == [(3,)]
+    assert [put.about for put in ask_for_patrols(seen(sea, ITALY_SIDE, {0, 2, 3, 4}))] == [(4,)]
     assert ask_for_patrols(seen(sea, ITALY_SIDE, {2})) == []
 
 
 @pytest.mark.clause("GWAS-18.1.a", "GWAS-18.1.d")
 def test_18_1_a_not_once_play_has_begun_nor_where_no_zone_is_allowed() -> None:
     sea = on_patrol()
-    for each in sea.zones:
-        each.coastal = 0
+    for area in sea.zones:
+        area.coastal = 0
 
     assert ask_for_patrols(seen(on_patrol(turn=1), ITALY_SIDE)) == []
     assert ask_for_patrols(seen(sea, ITALY_SIDE)) == []
@@ -115,14 +115,14 @@ def test_b1_e_orders_are_asked_for_each_fleet_that_has_none() -> None:
     }
     assert question.words.startswith("Write the orders of a fleet (2 still without)")
     sea.fleets[0].plotted = 1
-    assert [each.about for each in ask_for_plots(seen(sea, ITALY_SIDE))] == [(2,)]
+    assert [put.about for put in ask_for_plots(seen(sea, ITALY_SIDE))] == [(2,)]
     assert ask_for_plots(seen(writing(writing=0), ITALY_SIDE)) == []
 
 
 @pytest.mark.clause("GWAS-B1.d", "GWAS-B1.e")
 @pytest.mark.parametrize(("own", "about"), [({0}, [(0, 1)]), ({1}, []), ({0, 2}, [(0, 1, 2)]), ({2}, [(2,)])])
 def test_b1_e_who_commands_the_first_ship_of_a_fleet_writes_its_orders(own: set[int], about: list[Any]) -> None:
-    assert [each.about for each in ask_for_plots(seen(writing(), ITALY_SIDE, own))] == about
+    assert [question.about for question in ask_for_plots(seen(writing(), ITALY_SIDE, own))] == about
 
 
 @pytest.mark.clause("GWAS-18.41.a")
@@ -160,7 +160,7 @@ def test_b7_c_the_loser_is_asked_first_for_ships_of_his_own_with_their_usual_pla
     assert (question.about, second.about) == ((2, 3), (3,))
     assert ask_for_set_up(seen(sea, 0)) == ask_for_set_up(seen(sea, 1, {0})) == []
     sea.battle.placed[1] = 1
-    assert [each.about for each in ask_for_set_up(seen(sea, 0))] == [(0, 1)]
+    assert [put.about for put in ask_for_set_up(seen(sea, 0))] == [(0, 1)]
     sea.battle.placed[0] = 1
     assert ask_for_set_up(seen(sea, 0)) == []
 
@@ -168,10 +168,10 @@ def test_b7_c_the_loser_is_asked_first_for_ships_of_his_own_with_their_usual_pla
 @pytest.mark.clause("GWAS-B7.c")
 def test_b7_c_a_side_without_ships_on_the_map_is_asked_nevertheless_unless_it_is_one_of_several_commanders() -> None:
     sea = on_map()
-    for each in sea.ships[2:]:
-        each.status = ON_ZONES
+    for ship in sea.ships[2:]:
+        ship.status = ON_ZONES
 
-    assert [each.about for each in ask_for_set_up(seen(sea, 1))] == [()]
+    assert [question.about for question in ask_for_set_up(seen(sea, 1))] == [()]
     assert ask_for_set_up(seen(sea, 1, {2, 3})) == []
 
 
@@ -194,7 +194,7 @@ def test_13_25_f_the_question_counts_counters_and_mines(
     by_side = [0, 0, 0, least, 0, 0]
     assert question.bounds == {"count": due, "most_mines": most, "least_mines": least, "by_boundary": by_side}
     assert (question.words, question.about) == (words, (2, 3))
-    assert [each.about for each in ask_for_mines(seen(sea, 1, {3}))] == [()]
+    assert [put.about for put in ask_for_mines(seen(sea, 1, {3}))] == [()]
 
 
 @pytest.mark.clause("GWAS-13.25.r7", "GWAS-13.25.r2")
@@ -207,7 +207,7 @@ def test_13_25_r7_no_counters_are_asked_for_before_the_set_up_or_a_second_time(f
 
 def refusal_of(sea: Sea, answer: Any, *given: Any, own: set[int] | None = None) -> Refusal | None:
     """What is said to an order of side 1, by the commander of some ships, after others of his side gave theirs."""
-    before = tuple(Order("", 1, "", each, side=1, own=frozenset(numbers)) for each, numbers in given)
+    before = tuple(Order("", 1, "", moves, side=1, own=frozenset(numbers)) for moves, numbers in given)
     view = replace(seen(sea, 1, own), given=before)
     order = Order("", 1, "", answer, side=1, own=view.own)
     return refuse(view, Question(1, "GWAS-B7.c", "", "", ()), order)
@@ -264,8 +264,8 @@ def test_b7_d_moves_are_asked_of_ships_that_may_move_the_holder_last() -> None:
     assert (question.about, question.bounds) == ((3,), {"ships": [3], "impulse": MOVEMENT_IMPULSE})
     assert ask_for_moves(seen(sea, 0)) == ask_for_moves(seen(sea, 1, {2})) == []
     sea.battle.named[1] = 1
-    assert [each.about for each in ask_for_moves(seen(sea, 0))] == [(0, 1)]
-    assert [each.about for each in ask_for_moves(seen(sea, 0, {1}))] == [(1,)]
+    assert [put.about for put in ask_for_moves(seen(sea, 0))] == [(0, 1)]
+    assert [put.about for put in ask_for_moves(seen(sea, 0, {1}))] == [(1,)]
 
 
 @pytest.mark.clause("GWAS-B8.c", "GWAS-B8.g")
@@ -279,7 +279,7 @@ def test_b8_g_fire_is_asked_with_the_targets_of_each_battery_the_holder_first() 
     assert question.bounds["targets"] == {"0": [[2, 3], [2, 3], [2]], "1": [[], [2, 3], [2]]}
     assert question.bounds["dice"] == {"0": [7, 2, 1], "1": [0, 2, 1]}
     assert question.about == (0, 1)
-    assert [each.about for each in ask_for_fire(seen(sea, 0, {1}))] == [(1,)]
+    assert [put.about for put in ask_for_fire(seen(sea, 0, {1}))] == [(1,)]
     assert ask_for_fire(seen(sea, 0, {2})) == ask_for_fire(seen(sea, 1)) == []
 
 
@@ -293,7 +293,7 @@ def test_b9_a_launches_are_asked_with_targets_and_factors_the_holder_first() -> 
     # Lion's tubes are submerged and reach her own hex only; Aurora has one of two factors left
     assert question.bounds == {"targets": {"1": [2, 3]}, "factors": {"1": 1}}
     assert question.about == (0, 1)
-    assert [each.about for each in ask_for_launches(seen(sea, 0, {1}))] == [(1,)]
+    assert [put.about for put in ask_for_launches(seen(sea, 0, {1}))] == [(1,)]
     assert ask_for_launches(seen(sea, 0, {2})) == ask_for_launches(seen(sea, 1)) == []
 
 
@@ -304,7 +304,7 @@ def test_b9_a_launches_are_asked_with_targets_and_factors_the_holder_first() -> 
 def test_b7_t1_in_an_impulse_only_what_belongs_to_it_is_asked(impulse: int, asks: str) -> None:
     sea = on_map(impulse=impulse, placed=[1, 1], mines_placed=[2, 2], holder=0 if asks != "move" else 1)
 
-    assert [each.asks for each in all_questions(seen(sea, 0))] == [asks]
+    assert [question.asks for question in all_questions(seen(sea, 0))] == [asks]
     sea.battle.stage = ON_ZONES
     assert all_questions(seen(sea, 0)) == []
 
@@ -323,7 +323,7 @@ def test_b7_t1_in_an_impulse_only_what_belongs_to_it_is_asked(impulse: int, asks
     ],
 )
 def test_only_sides_are_asked_and_nobody_when_the_game_is_over(sea: Sea, side: int) -> None:
-    assert [each.to for each in all_questions(seen(sea, side))] == [side]
+    assert [question.to for question in all_questions(seen(sea, side))] == [side]
     assert all_questions(seen(sea, UMPIRE)) == []
     sea.battle.over = 1
     assert all_questions(seen(sea, side)) == []

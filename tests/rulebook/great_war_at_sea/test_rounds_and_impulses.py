@@ -124,7 +124,7 @@ def test_b8_g_in_gunnery_and_torpedo_impulses_the_holder_names_first(impulse):
     ],
 )
 def test_b7_t1_who_moves_on_which_impulse(speed, impulses):
-    moved = [each for each in range(1, 11) if is_eligible(battle(impulse=each), of_speed(speed))]
+    moved = [number for number in range(1, 11) if is_eligible(battle(impulse=number), of_speed(speed))]
 
     assert moved == impulses
 
@@ -155,7 +155,7 @@ def test_b7_f_a_ship_may_decline_and_saves_nothing():
 
     move_side(state, ships, moves(s1=SOUTH_EAST_STEP), 0, Answers(), Silence())
 
-    assert [(each.q, each.r, each.moved) for each in ships] == [(0, 0, REMAINED), (1, 0, ENTERED), (0, 0, 0)]
+    assert [(vessel.q, vessel.r, vessel.moved) for vessel in ships] == [(0, 0, REMAINED), (1, 0, ENTERED), (0, 0, 0)]
     assert list(state.named) == [1, 0]
     state.impulse = 3
     assert not is_eligible(state, ships[0])
@@ -249,7 +249,7 @@ def test_b7_d_who_moves_stays_and_leaves_is_told():
 
     move_side(battle(impulse=1), ships, moves(s0=NORTH_STEP, s2=SOUTH_EAST_STEP), 0, Answers(), trace)
 
-    assert [(each.what, each.a, each.b, each.c) for each in trace.notes] == [
+    assert [(note.what, note.a, note.b, note.c) for note in trace.notes] == [
         (Noted.SHIP_MOVES, 0, 0, -1),
         (Noted.SHIP_STAYS, 1, 0, 0),
         (Noted.SHIP_LEAVES, 2, EAST, 0),
@@ -433,7 +433,7 @@ def test_b1_f_after_combat_ships_return_to_the_zones_with_what_became_of_them():
 
     end_combat(state, ships, rows, counters, Dice(), trace)
 
-    assert [each.status for each in ships] == [AT_SEA, AT_SEA, SUNK]
+    assert [vessel.status for vessel in ships] == [AT_SEA, AT_SEA, SUNK]
     assert (ships[0].hull_lost[:2], ships[1].left_by) == ([1, 1], WEST)
     assert (state.stage, state.over, counters[0].in_use, rows[0].engaged) == (ON_ZONES, 0, 0, 0)
     assert notes(trace, Noted.BATTLE_ENDS)[0].a == 4
@@ -532,7 +532,7 @@ def test_b7_h_the_first_side_of_the_ring_may_be_the_one_aimed_at():
 
     move_side(state, ships, moves(s0=NORTH_STEP, s1=SOUTH_WEST_STEP), 0, AsProposed(), Silence())
 
-    assert [each.left_by for each in ships] == [WEST, WEST]
+    assert [vessel.left_by for vessel in ships] == [WEST, WEST]
     assert moves_breach(state, ships, moves(s2=NORTH_STEP), 0) == NOT_HIS_SHIP
 
 
@@ -556,7 +556,7 @@ def test_p_k2_the_first_sighting_is_told_once():
     ships[1].q = 2
     for _ in range(2):
         end_impulse(state, ships, trace)
-    assert [each.a for each in notes(trace, Noted.ENEMIES_SIGHTED)] == [1]
+    assert [note.a for note in notes(trace, Noted.ENEMIES_SIGHTED)] == [1]
 
 
 @pytest.mark.clause("GWAS-B9.c")
@@ -566,7 +566,7 @@ def test_b9_c_who_is_lost_to_the_water_is_lost_to_the_enemy():
     ships[2].status = OFF_MAP
 
     end_round(battle(), ships, Dice(), Silence())
-    assert [(each.status, each.sunk_by) for each in ships[1:3]] == [(SUNK, 0), (OFF_MAP, NOBODY)]
+    assert [(vessel.status, vessel.sunk_by) for vessel in ships[1:3]] == [(SUNK, 0), (OFF_MAP, NOBODY)]
     end_combat(battle(), ships, fleets(WEST, EAST), [], Dice(), Silence())
     assert (ships[2].status, ships[2].sunk_by) == (SUNK, 0)
 
@@ -583,7 +583,7 @@ def test_b7_h_ships_that_are_no_part_of_the_battle_keep_their_damage():
 def test_b7_t1_the_kind_of_each_impulse():
     kinds = [impulse_kind(battle(impulse=number)) for number in range(1, 11)]
 
-    assert [kinds.index(each) + 1 for each in (MOVEMENT, GUNNERY, TORPEDOES)] == [1, 3, 4]
+    assert [kinds.index(kind) + 1 for kind in (MOVEMENT, GUNNERY, TORPEDOES)] == [1, 3, 4]
     assert [number for number in range(1, 11) if kinds[number - 1] == MOVEMENT] == [1, 2, 5, 6, 9, 10]
     assert [number for number in range(1, 11) if kinds[number - 1] == GUNNERY] == [3, 8]
     assert [number for number in range(1, 11) if kinds[number - 1] == TORPEDOES] == [4, 7]
@@ -644,7 +644,7 @@ def test_b9_c_a_rudder_that_holds_a_ship_is_told_of_those_on_the_map():
 
     begin_round(battle(round_number=0), ships, Dice(), trace)
 
-    assert [each.a for each in notes(trace, Noted.RUDDER_HOLDS)] == [1]
+    assert [note.a for note in notes(trace, Noted.RUDDER_HOLDS)] == [1]
 
 
 @pytest.mark.clause("GWAS-B8.d", "GWAS-B9.c")

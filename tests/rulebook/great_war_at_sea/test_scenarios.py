@@ -64,7 +64,7 @@ def faults(name: str, change: Callable[[dict[str, Any]], None]) -> list[str]:
     change(text)
     with pytest.raises(BadFile) as problem:
         read_scenario(text)
-    return [str(each) for each in problem.value.problems]
+    return [str(fault) for fault in problem.value.problems]
 
 
 @pytest.mark.parametrize("name", scenario_names())
@@ -76,7 +76,7 @@ def test_every_scenario_is_read_again_from_its_own_text_and_begins_in_either_dic
     assert read_scenario(scenario) == scenario
     assert state.sea.battle.options.dice == (D6_SYSTEM if dice == "d6" else 0)
     assert not state.sea.battle.over
-    assert [each.number for each in state.sea.ships] == list(range(len(scenario.ships)))
+    assert [ship.number for ship in state.sea.ships] == list(range(len(scenario.ships)))
 
 
 @pytest.mark.clause("GWAS-SCA.a")
@@ -87,9 +87,9 @@ def test_sca_a_the_map_of_premuda():
     assert names[0] == "A1"
     assert names[-1] == "D6"
     assert len(names) == 24
-    ports = {names[each.number]: each.port_side for each in zones if each.port}
+    ports = {names[zone.number]: zone.port_side for zone in zones if zone.port}
     assert ports == {"A6": AUSTRIAN, "D6": AUSTRIAN, "C1": ITALIAN}
-    assert {names[each.number] for each in zones if each.coastal} == {f"{row}{c}" for row in "ABCD" for c in (1, 6)}
+    assert {names[zone.number] for zone in zones if zone.coastal} == {f"{row}{c}" for row in "ABCD" for c in (1, 6)}
     around = {
         name: {names[n] for n in zones[names.index(name)].neighbours if n != NOBODY} for name in ("A6", "B6", "C6")
     }
@@ -108,17 +108,17 @@ def test_sca_b_the_austrian_fleet_lies_in_pola_and_goes_one_zone_a_turn():
     assert {"Tegetthoff", "Szent Istvan"} <= set(own)
     fleet = state.sea.fleets[0]
     assert (zone_names(scenario.board)[fleet.zone], fleet.in_port, fleet.side) == ("A6", 1, AUSTRIAN)
-    assert sum(each.in_use for each in state.sea.fleets) == 1
+    assert sum(force.in_use for force in state.sea.fleets) == 1
     assert (state.sea.battle.steps, state.sea.battle.length, state.sea.battle.stage) == (1, 6, ON_ZONES)
 
 
 @pytest.mark.clause("GWAS-SCA.c", "GWAS-18.1.a")
 def test_sca_c_six_mas_boats_whose_zones_their_owner_notes_before_play():
     scenario, state = started("premuda")
-    boats = [each for each in state.sea.ships if each.side == ITALIAN]
+    boats = [ship for ship in state.sea.ships if ship.side == ITALIAN]
     names = zone_names(scenario.board)
 
-    assert [(each.zone, each.status, each.card.nation) for each in boats] == [(NOBODY, ON_PATROL, ITALY)] * 6
+    assert [(boat.zone, boat.status, boat.card.nation) for boat in boats] == [(NOBODY, ON_PATROL, ITALY)] * 6
     assert boat_without_zone(state.sea.ships, ITALIAN) == 0
     allowed = {name for i, name in enumerate(names) if zone_breach(state.sea.zones, i, ITALIAN) == LAWFUL}
     assert allowed == {"A1", "B1", "C1", "D1", "B6", "C6"}
@@ -151,19 +151,19 @@ def test_scb_b_scb_c_counters_of_both_sides():
 
     due = [counters_due(battle, zones, fields, side) for side in (BRITISH, GERMAN)]
     assert due == [4, 7]
-    assert [mines_allowed(each) for each in due] == [2, 4]
+    assert [mines_allowed(count) for count in due] == [2, 4]
     assert [mines_demanded(battle, zones, fields, side) for side in (BRITISH, GERMAN)] == [2, 3]
-    laid = {(each.side, each.boundary, each.laid, each.entries) for each in fields if each.in_use}
+    laid = {(field.side, field.boundary, field.laid, field.entries) for field in fields if field.in_use}
     assert laid == {(GERMAN, WEST, 1, 0), (GERMAN, NORTH_EAST, 0, 3), (BRITISH, SOUTH_EAST, 1, 0)}
-    assert all(each.known == [int(each.side == side) for side in (0, 1)] for each in fields if each.in_use)
+    assert all(field.known == [int(field.side == side) for side in (0, 1)] for field in fields if field.in_use)
 
 
 @pytest.mark.clause("GWAS-SCB.d", "GWAS-SCB.e")
 def test_scb_d_scb_e_the_printed_positions():
     scenario, state = started("horns-reef")
     found = Counter(
-        (each.side, scenario.cards[entry.card]["class"], (each.q, each.r))
-        for each, entry in zip(state.sea.ships, scenario.ships, strict=True)
+        (ship.side, scenario.cards[entry.card]["class"], (ship.q, ship.r))
+        for ship, entry in zip(state.sea.ships, scenario.ships, strict=True)
     )
 
     assert found == {
@@ -177,17 +177,17 @@ def test_scb_d_scb_e_the_printed_positions():
         (GERMAN, "G 41", (1, 0)): 2,
         (GERMAN, "G 41", (0, -1)): 2,
     }
-    assert {each.status for each in state.sea.ships} == {ON_MAP}
+    assert {ship.status for ship in state.sea.ships} == {ON_MAP}
 
 
 @pytest.mark.clause("GWAS-P.r5", "GWAS-P.t2")
 def test_p_r5_by_the_published_dice_only_the_ratings_change():
     usual, published = started("premuda")[1], started("premuda", dice="d6")[1]
 
-    assert [each.card.speed for each in usual.sea.ships if each.card.points == 12] == [TWO, TWO]
-    assert [each.card.speed for each in published.sea.ships if each.card.points == 12] == [ONE, ONE]
+    assert [ship.card.speed for ship in usual.sea.ships if ship.card.points == 12] == [TWO, TWO]
+    assert [ship.card.speed for ship in published.sea.ships if ship.card.points == 12] == [ONE, ONE]
     assert usual.sea.zones == published.sea.zones
-    places = [[(each.q, each.r) for each in started("horns-reef", dice=dice)[1].sea.ships] for dice in ("d20", "d6")]
+    places = [[(ship.q, ship.r) for ship in started("horns-reef", dice=dice)[1].sea.ships] for dice in ("d20", "d6")]
     assert places[0] == places[1]
 
 
@@ -214,7 +214,7 @@ def test_18_411_the_sources_example_is_played_from_its_scenario():
     attack_with_boats(battle, ships, dice, AsProposed(), Trace())
 
     assert all_read(dice)
-    assert [each.status for each in ships] == [SUNK, ON_PATROL, AT_SEA, SUNK]
+    assert [ship.status for ship in ships] == [SUNK, ON_PATROL, AT_SEA, SUNK]
     assert battle.stage == ON_ZONES
     assert [points_of(battle, ships, fleets, side) for side in (ITALIAN, AUSTRIAN)] == [12, 7]
 
@@ -240,12 +240,12 @@ def test_the_valona_convoys_bring_everything_together():
     ships, battle = state.sea.ships, state.sea.battle
 
     assert (battle.length, battle.weather_by_die, battle.restores_boats, battle.first_turn) == (20, 1, 1, 2)
-    kinds = Counter(each.card.kind for each in ships)
+    kinds = Counter(ship.card.kind for ship in ships)
     assert (kinds[TRANSPORT], kinds[MINESWEEPER]) == (6, 1)
-    assert {each.card.nation for each in ships if each.card.kind == TRANSPORT} == {ITALY}
-    assert sum(each.fields_left for each in ships) == 3
-    assert sum(each.status == ON_PATROL for each in ships) == 4
-    assert [each.laid for each in state.sea.fields if each.in_use] == [1, 1]
+    assert {ship.card.nation for ship in ships if ship.card.kind == TRANSPORT} == {ITALY}
+    assert sum(ship.fields_left for ship in ships) == 3
+    assert sum(ship.status == ON_PATROL for ship in ships) == 4
+    assert [field.laid for field in state.sea.fields if field.in_use] == [1, 1]
     assert battle.terms[0].haven == zone_names(scenario.board).index("D5")
     assert battle.terms[0].haven_transport == 2
 
@@ -254,17 +254,17 @@ def test_the_valona_convoys_bring_everything_together():
 def test_b13_1_a_minelayer_has_a_row_for_a_new_boundary_in_every_turn():
     fields = started("valona-convoys")[1].sea.fields
 
-    assert [sum(not each.in_use and each.side == side for each in fields) >= 20 for side in (0, 1)] == [True, True]
+    assert [sum(not field.in_use and field.side == side for field in fields) >= 20 for side in (0, 1)] == [True, True]
 
 
 @pytest.mark.clause("GWAS-P.c")
 def test_p_c_a_scenario_may_call_a_ships_gunnery_excellent():
     text = toml_of(SCENARIO_FILES / "horns-reef.toml")
-    next(each for each in text["ships"] if each["card"] == "Seydlitz")["excellent"] = True
+    next(ship for ship in text["ships"] if ship["card"] == "Seydlitz")["excellent"] = True
 
     ships = begin(read_scenario(text, options={"dice": "d6"})).sea.ships
 
-    assert [each.card.excellent for each in ships] == [int(each.card.points == 13) for each in ships]
+    assert [ship.card.excellent for ship in ships] == [int(ship.card.points == 13) for ship in ships]
 
 
 @pytest.mark.clause("GWAS-P.l2")
@@ -309,7 +309,7 @@ BAD_CHARTS: list[tuple[Callable[[dict[str, Any]], Any], str]] = [
 @pytest.mark.clause("GWAS-SCA.a", "GWAS-B1.c", "GWAS-18.1.d")
 @pytest.mark.parametrize(("change", "fault"), BAD_CHARTS, ids=[fault for _, fault in BAD_CHARTS])
 def test_sca_a_a_bad_chart_is_refused_with_the_place_of_each_fault(change, fault):
-    assert any(each.startswith(fault) for each in faults("premuda", change))
+    assert any(words.startswith(fault) for words in faults("premuda", change))
 
 
 @pytest.mark.clause("GWAS-18.1.d")
@@ -318,7 +318,7 @@ def test_18_1_d_a_printed_patrol_zone_is_within_six_of_a_friendly_port():
         text["board"]["ports"][0].update(zone="A1")
         text["ships"][0]["patrol"] = "D6"
 
-    assert any(each.startswith("ships[0].patrol: this is more than six zones") for each in faults("premuda", far))
+    assert any(fault.startswith("ships[0].patrol: this is more than six zones") for fault in faults("premuda", far))
 
 
 BAD_BATTLES: list[tuple[Callable[[dict[str, Any]], Any], str]] = [
@@ -337,7 +337,7 @@ BAD_BATTLES: list[tuple[Callable[[dict[str, Any]], Any], str]] = [
 @pytest.mark.clause("GWAS-SCB.a", "GWAS-B13.1")
 @pytest.mark.parametrize(("change", "fault"), BAD_BATTLES, ids=[fault for _, fault in BAD_BATTLES])
 def test_scb_a_a_bad_battle_is_refused_with_the_place_of_each_fault(change, fault):
-    assert any(each.startswith(fault) for each in faults("horns-reef", change))
+    assert any(words.startswith(fault) for words in faults("horns-reef", change))
 
 
 @pytest.mark.clause("GWAS-13.25.r8")

@@ -22,7 +22,7 @@ def test_sca_e_ships_sunk_and_half_sunk_and_turns_in_the_open_are_told_one_by_on
 
     lines = GREAT_WAR_AT_SEA.scores(GREAT_WAR_AT_SEA.view(state, UMPIRE, read_scenario("premuda")))
 
-    assert [(each.side, each.points, each.words, each.rule) for each in lines] == [
+    assert [(line.side, line.points, line.words, line.rule) for line in lines] == [
         (ITALIAN, 6, "Tegetthoff has lost half her hull: half of 12", "GWAS-SCA.e"),
         (ITALIAN, 12, "Szent Istvan sunk: all of 12", "GWAS-SCA.e"),
         (ITALIAN, 2, "turns that enemy fleets spent in open zones", "GWAS-SCA.e"),

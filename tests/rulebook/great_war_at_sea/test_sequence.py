@@ -44,12 +44,12 @@ MAS_9, MAS_13, SZENT_ISTVAN = 0, 1, 7
 
 def names_in(loop: Loop) -> list[str]:
     """What the steps and loops of a loop are called."""
-    return [each.name for each in loop.steps]
+    return [step.name for step in loop.steps]
 
 
 def answer(game: Game, kind: str, order: Any, to: int | None = None) -> None:
     """The first open question, perhaps of a side, is answered."""
-    question = next(each for each in game.questions() if to is None or each.to == to)
+    question = next(put for put in game.questions() if to is None or put.to == to)
     assert given(game, question, kind, order) is None
 
 
@@ -87,10 +87,10 @@ def test_b7_c_initiative_then_ships_then_counters_then_rounds() -> None:
 
 @pytest.mark.clause("GWAS-B7.t1")
 def test_b7_t1_ten_impulses_in_their_order() -> None:
-    impulses = [each for each in ROUND.steps if isinstance(each, Loop)]
+    impulses = [step for step in ROUND.steps if isinstance(step, Loop)]
 
-    assert [each.name for each in impulses] == [f"impulse {number}" for number in range(1, 11)]
-    deeds = [names_in(each)[-2] for each in impulses]
+    assert [impulse.name for impulse in impulses] == [f"impulse {number}" for number in range(1, 11)]
+    deeds = [names_in(impulse)[-2] for impulse in impulses]
     moving = "movement"
     assert deeds[:4] == [moving, moving, "gunnery", "torpedoes"]
     assert deeds[4:] == [moving, moving, "torpedoes", "gunnery", moving, moving]
@@ -105,7 +105,7 @@ def test_18_1_a_patrol_zones_are_noted_before_the_first_turn() -> None:
     assert (question.to, question.asks, question.secret) == (ITALIAN, "patrol", True)
     assert question.bounds["boats"] == [0, 1, 2, 3, 4, 5]
     # SCA.c  Column 1 and B6, C6; the port zones A6 and D6 are barred.
-    assert question.bounds["zones"] == sorted(zone(each) for each in ("A1", "B1", "C1", "D1", "B6", "C6"))
+    assert question.bounds["zones"] == sorted(zone(name) for name in ("A1", "B1", "C1", "D1", "B6", "C6"))
     assert game.where() == "before play, patrol zones"
 
 
@@ -114,8 +114,8 @@ def test_18_1_a_boats_that_are_left_to_the_program_are_spread_along_the_coast() 
 
     answer(game, "rest", Nothing())
 
-    patrols = [each.zone for each in game.view(UMPIRE).sea.ships[:6]]
-    assert patrols == sorted(zone(each) for each in ("A1", "B1", "C1", "D1", "B6", "C6"))
+    patrols = [ship.zone for ship in game.view(UMPIRE).sea.ships[:6]]
+    assert patrols == sorted(zone(name) for name in ("A1", "B1", "C1", "D1", "B6", "C6"))
     assert game.where() == "turn 1, orders"
 
 
@@ -141,7 +141,7 @@ def test_18_41_an_ambush_is_played_to_its_end_before_the_next_turn() -> None:
     victims.targets[MAS_13] = SZENT_ISTVAN
 
     answer(game, "victims", victims)
-    assert [each.asks for each in game.questions()] == [CHOICE]
+    assert [question.asks for question in game.questions()] == [CHOICE]
     answer(game, CHOICE, Chosen(choice=0))
 
     assert game.where() == "turn 2, orders"
@@ -154,7 +154,7 @@ def test_18_41_r2_without_contact_nobody_is_asked() -> None:
     game = premuda_with_boats_off_b6(Literal(2, 2, kind=D6))
 
     assert game.where() == "turn 2, orders"
-    assert [each.to for each in game.questions()] == [AUSTRIAN]
+    assert [question.to for question in game.questions()] == [AUSTRIAN]
 
 
 @pytest.mark.clause("GWAS-18.2.r3")
@@ -166,10 +166,10 @@ def test_18_2_r3_dice_in_vain_are_no_step_of_their_own() -> None:
     seek_ambush(sea.battle, sea.ships, sea.fleets, dice, trace)
 
     assert all_read(dice)
-    announced = [(each.a, each.b) for each in trace.notes if each.what == Noted.MTBS_CLOSE_IN]
+    announced = [(note.a, note.b) for note in trace.notes if note.what == Noted.MTBS_CLOSE_IN]
     assert announced == [(0, zone("C6"))]
     assert (sea.battle.ambush_fleet, sea.battle.ambush_zone) == (0, zone("C6"))
-    assert [each.contact for each in sea.ships] == [0, 0, 1]
+    assert [ship.contact for ship in sea.ships] == [0, 0, 1]
 
 
 @pytest.mark.clause("GWAS-18.41.r1")
@@ -184,7 +184,7 @@ def test_18_41_r1_in_a_squall_contact_is_made_and_no_attack() -> None:
 
     assert sea.fleets[0].known[ITALIAN] == IDENTIFIED
     assert is_ambush_over(sea.battle)
-    told = {each.what for each in trace.notes}
+    told = {note.what for note in trace.notes}
     assert Noted.NO_ATTACK_IN_WEATHER in told
     assert Noted.MTBS_CLOSE_IN not in told
 
@@ -195,12 +195,15 @@ def test_b1_e_both_sides_write_their_orders_at_once_and_unseen() -> None:
     while game.questions()[0].asks == "patrol":
         answer(game, "rest", Nothing())
 
-    assert [(each.to, each.asks, each.secret) for each in game.questions()] == [(0, "plot", True), (1, "plot", True)]
+    assert [(question.to, question.asks, question.secret) for question in game.questions()] == [
+        (0, "plot", True),
+        (1, "plot", True),
+    ]
     before = state_text(game.view(1))
     answer(game, "rest", Nothing(), to=0)
 
     assert state_text(game.view(1)) == before
-    assert [each.to for each in game.questions()] == [1]
+    assert [question.to for question in game.questions()] == [1]
 
 
 @pytest.mark.clause("GWAS-P.m")
@@ -209,8 +212,8 @@ def test_p_m_the_loser_of_the_initiative_sets_up_first_and_the_winner_perhaps_at
     # P.j  On a clear day one sees four hexes. The loser stays in the zone, the winner has come in from the west.
     forces = force(0, "C3", "Novara", came_by=WEST, engaged=1), force(1, "C3", "Aurora", engaged=1)
     sea = Sea(*forces, stage=ON_HEXES, holder=0, always_day=1, by_d6=True)
-    for each in sea.ships:
-        each.status = ON_MAP
+    for ship in sea.ships:
+        ship.status = ON_MAP
 
     def asked(viewer: int) -> list[Question]:
         return ask_for_set_up(View(viewer, [], sea.whole(), scenario("premuda")))
@@ -233,18 +236,21 @@ def test_p_m_the_loser_of_the_initiative_sets_up_first_and_the_winner_perhaps_at
 def test_13_25_r7_both_write_their_counters_before_either_is_put_down() -> None:
     game = started("horns-reef", 1)
 
-    assert [(each.to, each.asks, each.secret) for each in game.questions()] == [(0, "mines", True), (1, "mines", True)]
-    assert [each.bounds["count"] for each in game.questions()] == [4, 7]
+    assert [(question.to, question.asks, question.secret) for question in game.questions()] == [
+        (0, "mines", True),
+        (1, "mines", True),
+    ]
+    assert [question.bounds["count"] for question in game.questions()] == [4, 7]
     assert game.where() == "turn 1, battle 1, placing counters"
     answer(game, *GREAT_WAR_AT_SEA.every_order(game.view(0), game.questions()[0])[0], to=0)
 
-    assert not any(each.in_use for each in game.view(UMPIRE).sea.counters)
+    assert not any(counter.in_use for counter in game.view(UMPIRE).sea.counters)
 
 
 @pytest.mark.clause("GWAS-13.25.r7")
 def test_13_25_r7_a_side_without_counters_is_asked_too_so_that_waiting_tells_it_nothing() -> None:
     game = started("field-to-the-west", 1)
-    with_none, with_some = sorted(game.questions(), key=lambda each: int(each.bounds["count"]))
+    with_none, with_some = sorted(game.questions(), key=lambda question: int(question.bounds["count"]))
 
     assert with_none.bounds["count"] == 0 < with_some.bounds["count"]
     assert with_none.words == "You have no mines on the boundaries of this zone: no counters to put down."
@@ -272,9 +278,9 @@ def test_b7_d_the_holder_of_the_initiative_moves_last(first: int, second: int, h
     for side in (0, 1):
         answer(game, "done", Nothing(), to=side)
 
-    assert [each.to for each in game.questions()] == [1 - holder]
+    assert [question.to for question in game.questions()] == [1 - holder]
     answer(game, "move", Moves())
-    assert [each.to for each in game.questions()] == [holder]
+    assert [question.to for question in game.questions()] == [holder]
 
 
 @pytest.mark.clause("GWAS-B8.g")
@@ -292,9 +298,9 @@ def test_b8_g_the_holder_names_his_targets_first(first: int, second: int, holder
             answer(game, "move", moves)
 
     assert game.where() == "turn 1, battle 1, round 1, impulse 3, naming targets"
-    assert [each.to for each in game.questions()] == [holder]
+    assert [question.to for question in game.questions()] == [holder]
     answer(game, "done", Nothing())
-    assert [each.to for each in game.questions()] == [1 - holder]
+    assert [question.to for question in game.questions()] == [1 - holder]
 
 
 @pytest.mark.clause("GWAS-B7.t1")
@@ -377,15 +383,15 @@ def test_every_scenario_is_played_to_its_end_and_replays_exactly(name: str, dice
 def one_side_is_sunk(game: Game) -> bool:
     """Whether a side has lost every ship."""
     ships = game.view(UMPIRE).sea.ships
-    return any(all(each.status == SUNK for each in ships if each.side == side) for side in (0, 1))
+    return any(all(ship.status == SUNK for ship in ships if ship.side == side) for side in (0, 1))
 
 
 def test_every_step_that_asks_refuses_too() -> None:
     def steps(loop: Loop) -> list[Step]:
-        inner = [steps(each) if isinstance(each, Loop) else [each] for each in loop.steps]
-        return [each for found in inner for each in found]
+        inner = [steps(step) if isinstance(step, Loop) else [step] for step in loop.steps]
+        return [step for found in inner for step in found]
 
-    asking = [each for each in steps(SEQUENCE) if each.asks is not None]
+    asking = [step for step in steps(SEQUENCE) if step.asks is not None]
 
     assert len(asking) == 15
-    assert all(each.refuse is not None for each in asking)
+    assert all(step.refuse is not None for step in asking)

@@ -59,9 +59,9 @@ def in_one_zone(**fields: Any) -> Sea:
 def ambushed(*boats: Ship, **fields: Any) -> Sea:
     """An Austrian fleet, Tatra (0) and Tegetthoff (1), has come into B6, where Italian boats lie."""
     sea = Sea(force(AUSTRIA_SIDE, "B6", "Tatra", "Tegetthoff", steps=1, gone=1, path=[HERE, -1, -1]), **fields)
-    for each in boats:
-        each.number = len(sea.ships)
-        sea.ships.append(each)
+    for craft in boats:
+        craft.number = len(sea.ships)
+        sea.ships.append(craft)
     return sea
 
 
@@ -75,7 +75,7 @@ def sought(sea: Sea, *faces: int) -> Sea:
 
 def hand_of(sea: Sea) -> list[tuple[int, int]]:
     """What boats have in hand: contact and victim."""
-    return [(each.contact, each.victim) for each in sea.ships[2:]]
+    return [(ship.contact, ship.victim) for ship in sea.ships[2:]]
 
 
 @pytest.mark.clause("GWAS-B1.e")
@@ -101,7 +101,7 @@ def test_b1_f_a_turn_opens_the_log_sheets_and_movement_closes_them() -> None:
     open_turn(sea.battle, sea.ships, sea.fleets, d6s(), sea.trace)
     assert (sea.battle.turn, sea.battle.writing, sea.battle.stage) == (2, 1, ON_ZONES)
     sea.plots(0, "B4")
-    assert [each.plotted for each in sea.fleets[:2]] == [1, 0]
+    assert [fleet.plotted for fleet in sea.fleets[:2]] == [1, 0]
     move_fleets(*everything, d6s(), AsProposed(), sea.trace)
 
     assert (sea.battle.writing, sea.where(0)) == (0, "B4")
@@ -111,13 +111,13 @@ def test_b1_f_a_turn_opens_the_log_sheets_and_movement_closes_them() -> None:
 @pytest.mark.parametrize(("of", "there"), [(NOBODY, 0), (0, 0), (5, 5)])
 def test_scb_a_a_battle_alone_comes_onto_the_map_at_once(of: int, there: int) -> None:
     sea = in_one_zone(only_battle=1, zone=of, turn=0)
-    for each in sea.fleets[:2]:
-        each.engaged = 1
+    for fleet in sea.fleets[:2]:
+        fleet.engaged = 1
 
     open_turn(sea.battle, sea.ships, sea.fleets, d6s(), sea.trace)
 
     assert (sea.battle.stage, sea.battle.zone, sea.battle.turn, sea.battle.writing) == (ON_HEXES, there, 0, 0)
-    assert [each.status for each in sea.ships] == [ON_MAP, ON_MAP]
+    assert [ship.status for ship in sea.ships] == [ON_MAP, ON_MAP]
 
 
 @pytest.mark.clause("GWAS-SCB.a")
@@ -184,7 +184,7 @@ def test_18_41_a_boats_attack_whom_they_were_given_and_are_done() -> None:
 
     assert all_read(dice)
     assert sea.told(Noted.VICTIM_NAMED) == [Note(Noted.VICTIM_NAMED, 2, 1)]
-    assert [(each.a, each.b) for each in sea.told(Noted.LAUNCHES)] == [(2, 1)]
+    assert [(note.a, note.b) for note in sea.told(Noted.LAUNCHES)] == [(2, 1)]
     assert hand_of(sea) == [(0, NOBODY), (0, NOBODY)]
 
 
@@ -192,16 +192,16 @@ def test_18_41_a_boats_attack_whom_they_were_given_and_are_done() -> None:
 def test_b5_4_where_battle_is_given_the_fleets_in_contact_come_onto_the_map() -> None:
     sea = in_one_zone()
     everything = sea.battle, sea.ships, sea.fleets, sea.zones
-    for each in sea.ships:
-        each.q, each.r = 3, -2
+    for ship in sea.ships:
+        ship.q, ship.r = 3, -2
 
     seek_contact(*everything, d6s(6, 1), AsProposed(), sea.trace)
     assert not is_fighting_over(*everything)
     seek_combat(*everything, Answers(FIGHTS), sea.trace)
 
     assert (sea.battle.stage, sea.battle.zone) == (ON_HEXES, zone("B3"))
-    assert [(each.status, each.q, each.r) for each in sea.ships] == [(ON_MAP, 0, 0)] * 2
-    assert [each.engaged for each in sea.fleets[:3]] == [1, 1, 0]
+    assert [(ship.status, ship.q, ship.r) for ship in sea.ships] == [(ON_MAP, 0, 0)] * 2
+    assert [fleet.engaged for fleet in sea.fleets[:3]] == [1, 1, 0]
     assert not is_fighting_over(*everything)
 
 
@@ -216,7 +216,7 @@ def test_b5_4_battle_that_is_declined_is_not_offered_again_this_turn(finder: int
 
     seek_combat(*everything, Answers(DECLINES), sea.trace)
 
-    assert (sea.battle.stage, [each.status for each in sea.ships]) == (ON_ZONES, [AT_SEA, AT_SEA])
+    assert (sea.battle.stage, [ship.status for ship in sea.ships]) == (ON_ZONES, [AT_SEA, AT_SEA])
     assert is_fighting_over(*everything)
 
 
@@ -272,7 +272,7 @@ def test_13_25_w_a_side_moves_and_then_rolls_for_mines() -> None:
     move_in_impulse(sea.battle, sea.ships, [mine], moves(s0=SOUTH_STEP), 0, dice, AsProposed(), sea.trace)
 
     assert ((sea.ships[0].q, sea.ships[0].r), mine.face_up, all_read(dice)) == ((0, 1), 1, True)
-    assert [each.moved for each in sea.ships] == [0, 0]
+    assert [ship.moved for ship in sea.ships] == [0, 0]
 
 
 @pytest.mark.clause("GWAS-B7.h", "GWAS-B13.23")

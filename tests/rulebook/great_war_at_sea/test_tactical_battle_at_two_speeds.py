@@ -66,7 +66,7 @@ class Action:
     """A battle of two fleets whose captains do anything that is lawful."""
 
     def __init__(self, by_d6: bool, weather: int, seed: int) -> None:
-        names = [(0, each) for each in ALLIES] + [(1, each) for each in CENTRAL_POWERS]
+        names = [(0, name) for name in ALLIES] + [(1, name) for name in CENTRAL_POWERS]
         self.battle = battle(by_d6, weather=weather)
         self.ships = fleet(*(ship(name, side, status=AT_SEA) for side, name in names))
         self.fleets, self.thoughts = fleets(WEST, EAST), random.Random(seed)
@@ -75,7 +75,7 @@ class Action:
 
     def own(self, side: int) -> list[Ship]:
         """The ships of a side."""
-        return [each for each in self.ships if each.side == side]
+        return [vessel for vessel in self.ships if vessel.side == side]
 
     def places(self) -> None:
         """Both sides set up, the loser first."""
@@ -88,9 +88,9 @@ class Action:
     def moves(self, side: int) -> None:
         """Ships go anywhere, or stay."""
         order = Moves()
-        for each in self.own(side):
-            if is_eligible(self.battle, each) and self.thoughts.random() < 0.8:
-                order.ways[each.number] = self.thoughts.randrange(WAYS)
+        for vessel in self.own(side):
+            if is_eligible(self.battle, vessel) and self.thoughts.random() < 0.8:
+                order.ways[vessel.number] = self.thoughts.randrange(WAYS)
         self.both(has_to_move, "battle", "ships", side)
         assert self.both(moves_breach, "battle", "ships", order, side) == LAWFUL
         self.both(move_side, "battle", "ships", order, side, "answers", "trace")
@@ -98,11 +98,13 @@ class Action:
     def fires(self, side: int) -> None:
         """Every battery at any target it has."""
         order, everybody = Gunfire(), range(len(self.ships))
-        for each in self.own(side):
+        for vessel in self.own(side):
             for gun in range(BATTERIES):
-                aims = [i for i in everybody if battery_breach(self.battle, self.ships, each.number, gun, i) == LAWFUL]
+                aims = [
+                    i for i in everybody if battery_breach(self.battle, self.ships, vessel.number, gun, i) == LAWFUL
+                ]
                 if aims:
-                    order.targets[BATTERIES * each.number + gun] = self.thoughts.choice(aims)
+                    order.targets[BATTERIES * vessel.number + gun] = self.thoughts.choice(aims)
         self.both(has_to_fire, "battle", "ships", side)
         assert self.both(gunfire_breach, "battle", "ships", order, side) == LAWFUL
         self.both(name_targets, "battle", "ships", order, side, "trace")
@@ -110,10 +112,10 @@ class Action:
     def launches(self, side: int) -> None:
         """A torpedo at any target there is."""
         order, everybody = Launches(), range(len(self.ships))
-        for each in self.own(side):
-            aims = [i for i in everybody if launch_breach(self.battle, self.ships, each.number, i, 1) == LAWFUL]
+        for vessel in self.own(side):
+            aims = [i for i in everybody if launch_breach(self.battle, self.ships, vessel.number, i, 1) == LAWFUL]
             if aims:
-                order.targets[each.number], order.factors[each.number] = self.thoughts.choice(aims), 1
+                order.targets[vessel.number], order.factors[vessel.number] = self.thoughts.choice(aims), 1
         self.both(has_to_launch, "battle", "ships", side)
         assert self.both(launches_breach, "battle", "ships", order, side) == LAWFUL
         self.both(name_launches, "battle", "ships", order, side, "trace")
@@ -162,4 +164,4 @@ def test_b7_to_b9_ships_do_sink_in_these_battles():
     rounds = action.fought_out()
 
     assert rounds > 1
-    assert any(each.status == SUNK for each in action.ships)
+    assert any(vessel.status == SUNK for vessel in action.ships)

@@ -100,9 +100,9 @@ def test_b7_b_a_corner_belongs_to_both_sides_it_joins():
 
 @pytest.mark.clause("GWAS-13.25.r10")
 def test_13_25_r10_each_side_has_44_hexes_within_two_and_neighbours_share_19():
-    near = [{each for each in EVERY_HEX if is_near_side(*each, side)} for side in range(6)]
+    near = [{place for place in EVERY_HEX if is_near_side(*place, side)} for side in range(6)]
 
-    assert [len(each) for each in near] == [44] * 6
+    assert [len(hexes) for hexes in near] == [44] * 6
     assert [len(near[side] & near[(side + 1) % 6]) for side in range(6)] == [19] * 6
 
 
@@ -119,8 +119,8 @@ def test_b7_h_the_nearest_side_of_the_ring():
 def test_b1_a_six_turns_a_day_of_which_the_first_and_last_are_night():
     hours = [Battle(turn=turn) for turn in range(1, 8)]
 
-    assert [turn_of_day(each) for each in hours] == [1, 2, 3, 4, 5, 6, 1]
-    assert [is_night(each) for each in hours] == [True, False, False, False, False, True, True]
+    assert [turn_of_day(hour) for hour in hours] == [1, 2, 3, 4, 5, 6, 1]
+    assert [is_night(hour) for hour in hours] == [True, False, False, False, False, True, True]
     assert [is_night(Battle(turn=turn, first_turn=5)) for turn in (1, 2, 3, 4)] == [False, True, True, False]
 
 
@@ -186,9 +186,9 @@ def test_b7_only_engaged_fleets_come_onto_the_map():
 
     begin_combat(state, ships, rows, 7, trace)
 
-    assert [each.status for each in ships] == [ON_MAP, ON_MAP, AT_SEA, SUNK, AT_SEA]
+    assert [vessel.status for vessel in ships] == [ON_MAP, ON_MAP, AT_SEA, SUNK, AT_SEA]
     assert (state.stage, state.zone, state.round_number) == (ON_HEXES, 7, 0)
-    assert [each.a for each in notes(trace, Noted.BATTLE_BEGINS)] == [7]
+    assert [note.a for note in notes(trace, Noted.BATTLE_BEGINS)] == [7]
 
 
 @pytest.mark.clause("GWAS-B7.c")
@@ -209,9 +209,9 @@ def test_b7_c_a_fleet_in_the_zone_stands_by_the_centre_and_one_that_came_in_by_i
 def test_b7_c_of_two_fleets_by_one_side_the_loser_takes_the_opposite_one():
     rows = fleets(WEST, WEST)
 
-    assert [entry_side(battle(holder=0), rows, each) for each in (0, 1)] == [WEST, EAST]
-    assert [entry_side(battle(holder=1), rows, each) for each in (0, 1)] == [EAST, WEST]
-    assert [entry_side(battle(holder=0), fleets(WEST, SOUTH_EAST), each) for each in (0, 1)] == [WEST, SOUTH_EAST]
+    assert [entry_side(battle(holder=0), rows, side) for side in (0, 1)] == [WEST, EAST]
+    assert [entry_side(battle(holder=1), rows, side) for side in (0, 1)] == [EAST, WEST]
+    assert [entry_side(battle(holder=0), fleets(WEST, SOUTH_EAST), side) for side in (0, 1)] == [WEST, SOUTH_EAST]
 
 
 @pytest.mark.clause("GWAS-B7.c")
@@ -223,7 +223,7 @@ def test_b7_c_stacking_is_unlimited_and_the_usual_set_up_is_lawful():
     assert deployment_breach(state, ships, rows, order, 0) == LAWFUL
     set_up_ships(state, ships, order, 0, Silence())
 
-    assert {(each.q, each.r) for each in ships[:9]} == {(2, -5)}
+    assert {(vessel.q, vessel.r) for vessel in ships[:9]} == {(2, -5)}
     assert list(state.placed) == [1, 0]
 
 
@@ -287,7 +287,7 @@ def test_b7_c_only_ships_of_the_side_that_are_on_the_map_are_set_up():
 
     set_up_ships(state, ships, order, 0, Silence())
 
-    assert [(each.q, each.r) for each in ships] == [(1, 0), (7, 0), (3, 3)]
+    assert [(vessel.q, vessel.r) for vessel in ships] == [(1, 0), (7, 0), (3, 3)]
     usual_deployment(state, ships, fleets(WEST, NOBODY), 0, order)
     assert [(order.q[i], order.r[i]) for i in range(3)] == [(-5, 3), (0, 0), (0, 0)]
 
@@ -371,4 +371,4 @@ def test_b7_h_friends_in_sight_of_each_other_are_no_enemies_and_either_enemy_may
 def test_b7_c_enemies_that_both_were_in_the_zone_are_both_set_up_by_the_centre(holder):
     rows = fleets(NOBODY, NOBODY)
 
-    assert [entry_side(battle(holder=holder), rows, each) for each in (0, 1)] == [NOBODY, NOBODY]
+    assert [entry_side(battle(holder=holder), rows, side) for side in (0, 1)] == [NOBODY, NOBODY]

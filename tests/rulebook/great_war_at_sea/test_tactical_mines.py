@@ -124,7 +124,7 @@ def test_13_25_a_it_is_optional():
 def test_13_25_r8_a_field_counts_for_a_battle_in_either_zone():
     zones, fields = bricks(1, 2), [field(0, EAST, OWN)]
 
-    assert [counters_due(combat(zone=each), zones, fields, OWN) for each in (0, 1)] == [4, 4]
+    assert [counters_due(combat(zone=number), zones, fields, OWN) for number in (0, 1)] == [4, 4]
 
 
 @pytest.mark.clause("GWAS-13.25.g", "GWAS-13.25.ex1", "GWAS-13.25.r9")
@@ -292,8 +292,8 @@ def test_13_25_f_counters_lie_backs_up_in_rows_drawn_by_lot():
     place_mines(state, rows, order, OWN, dice_of((-4, 3), (-3, 3)), trace)
     place_mines(state, rows, other, ENEMY, dice_of((-2, 1)), trace)
 
-    assert [each.in_use for each in rows] == [1, 0, 1, 1]
-    assert [(each.side, each.q, each.r, each.kind, each.face_up) for each in rows if each.in_use] == [
+    assert [row.in_use for row in rows] == [1, 0, 1, 1]
+    assert [(row.side, row.q, row.r, row.kind, row.face_up) for row in rows if row.in_use] == [
         (ENEMY, *BY_SOUTH_EAST, MINE, 0),
         (OWN, *BY_WEST, MINE, 0),
         (OWN, *MIDDLE, 0, 0),
@@ -323,8 +323,8 @@ def test_13_25_p_friendly_counters_are_safe_and_stay_face_down():
     leaving = moved(ships, lying, moves(s0=SOUTH_EAST_STEP), 1, d6s())
 
     assert rolled(entering) == rolled(staying) == rolled(leaving) == {}
-    assert [each.face_up for each in lying[:2]] == [0, 0]
-    assert all(each.in_use for each in lying[:2])
+    assert [counter.face_up for counter in lying[:2]] == [0, 0]
+    assert all(counter.in_use for counter in lying[:2])
 
 
 @pytest.mark.clause("GWAS-13.25.q", "GWAS-13.25.s", "GWAS-13.25.ex6", "GWAS-13.25.b")
@@ -332,13 +332,13 @@ def test_13_25_ex6_dummies_are_removed_and_a_mine_is_rolled_for():
     only_dummies = counters((1, 0, "D"), (1, 0, "D"), (5, 0, "D"))
     trace = moved(fleet(ship("Lion", OWN, MIDDLE)), only_dummies, moves(s0=SOUTH_EAST_STEP), 1, d6s())
     assert rolled(trace) == {}
-    assert [each.in_use for each in only_dummies[:3]] == [0, 0, 1]
+    assert [counter.in_use for counter in only_dummies[:3]] == [0, 0, 1]
 
     mixed = counters((1, 0, "D"), (1, 0, "M"))
     trace = moved(fleet(ship("Lion", OWN, MIDDLE)), mixed, moves(s0=SOUTH_EAST_STEP), 1, d6s(4, 4))
 
     assert rolled(trace) == {0: 0}
-    assert [(each.in_use, each.face_up) for each in mixed[:2]] == [(0, 1), (1, 1)]
+    assert [(counter.in_use, counter.face_up) for counter in mixed[:2]] == [(0, 1), (1, 1)]
     assert len(notes(trace, Noted.COUNTER_FLIPPED)) == 2
 
 
@@ -366,8 +366,8 @@ def test_13_25_ex7_three_ships_that_enter_together_all_roll_though_the_first_is_
     trace = moved(ships, counters((1, 0, "M")), order, 1, d6s(5, 4, 2, 3, 3, 1, 2))
 
     assert rolled(trace) == {0: 0, 1: 0, 2: 0}
-    assert [boxes_lost(each) for each in ships] == [1, 0, 0]
-    assert [(each.q, each.status) for each in ships] == [(1, ON_MAP)] * 3
+    assert [boxes_lost(vessel) for vessel in ships] == [1, 0, 0]
+    assert [(vessel.q, vessel.status) for vessel in ships] == [(1, ON_MAP)] * 3
 
 
 @pytest.mark.clause("GWAS-13.25.v", "GWAS-B9.b")
@@ -442,7 +442,7 @@ def test_13_25_r5_of_counters_of_both_sides_all_are_flipped_and_the_enemys_mines
     trace = moved(fleet(ship("Lion", OWN, MIDDLE)), lying, moves(s0=SOUTH_EAST_STEP), 1, d6s(1, 1))
 
     assert rolled(trace) == {0: 0}
-    assert [(each.in_use, each.face_up) for each in lying[:3]] == [(1, 1), (1, 1), (0, 1)]
+    assert [(counter.in_use, counter.face_up) for counter in lying[:3]] == [(1, 1), (1, 1), (0, 1)]
 
 
 @pytest.mark.clause("GWAS-13.25.q", "GWAS-13.25.r5", "GWAS-13.25.z")
@@ -452,7 +452,7 @@ def test_13_25_r5_a_mine_of_the_enemys_that_lies_face_up_already_turns_up_all_th
 
     moved(fleet(ship("Lion", OWN, MIDDLE)), lying, moves(s0=SOUTH_EAST_STEP), 1, d6s(1, 1))
 
-    assert [(each.in_use, each.face_up) for each in lying[:2]] == [(1, 1), (0, 1)]
+    assert [(counter.in_use, counter.face_up) for counter in lying[:2]] == [(1, 1), (0, 1)]
 
 
 @pytest.mark.clause("GWAS-13.25.b", "GWAS-13.25.r5")
@@ -463,7 +463,7 @@ def test_13_25_r5_beside_a_dummy_of_the_enemys_own_mines_are_shown_and_no_danger
     trace = moved(fleet(ship("Lion", OWN, MIDDLE)), lying, moves(s0=SOUTH_EAST_STEP), 1, d6s())
 
     assert rolled(trace) == {}
-    assert [(each.in_use, each.face_up) for each in lying[:2]] == [(0, 1), (1, 1)]
+    assert [(counter.in_use, counter.face_up) for counter in lying[:2]] == [(0, 1), (1, 1)]
 
 
 @pytest.mark.clause("GWAS-13.25.p")
@@ -472,7 +472,7 @@ def test_13_25_p_among_friendly_counters_alone_nothing_is_flipped():
 
     moved(fleet(ship("Lion", OWN, MIDDLE)), lying, moves(s0=SOUTH_EAST_STEP), 1, d6s())
 
-    assert [(each.in_use, each.face_up) for each in lying[:2]] == [(1, 0), (1, 0)]
+    assert [(counter.in_use, counter.face_up) for counter in lying[:2]] == [(1, 0), (1, 0)]
 
 
 @pytest.mark.clause("GWAS-13.25.r5")
@@ -483,7 +483,7 @@ def test_13_25_r5_by_the_other_reading_only_the_enemys_are_flipped():
 
     meet_mines(state, fleet(ship("Lion", OWN, (1, 0), moved=1)), lying, OWN, d6s(1, 1), Silence())
 
-    assert [(each.in_use, each.face_up) for each in lying[:3]] == [(1, 1), (1, 0), (1, 0)]
+    assert [(counter.in_use, counter.face_up) for counter in lying[:3]] == [(1, 1), (1, 0), (1, 0)]
 
 
 @pytest.mark.clause("GWAS-13.25.q")
@@ -526,8 +526,8 @@ def test_13_25_i_an_enemy_bars_her_own_hex_and_no_other_of_her_row_or_column():
 @pytest.mark.clause("GWAS-13.25.r3")
 def test_13_25_r3_counters_of_an_earlier_battle_are_no_danger():
     cleared = counters((1, 0, "M"), (1, 0, "D"))
-    for each in cleared:
-        each.in_use = 0
+    for counter in cleared:
+        counter.in_use = 0
 
     trace = moved(fleet(ship("Lion", OWN, MIDDLE)), cleared, moves(s0=SOUTH_EAST_STEP), 1, d6s())
 

@@ -150,9 +150,9 @@ def test_b8_g_torpedoes_of_an_impulse_are_simultaneous():
 
     resolve_launches(state, ships, dice, trace)
 
-    assert [each.status for each in ships] == [SUNK, SUNK]
-    assert [each.a for each in notes(trace, Noted.LAUNCHES)] == [1, 0]
-    assert [each.torpedoes_spent for each in ships] == [1, 2]
+    assert [vessel.status for vessel in ships] == [SUNK, SUNK]
+    assert [note.a for note in notes(trace, Noted.LAUNCHES)] == [1, 0]
+    assert [vessel.torpedoes_spent for vessel in ships] == [1, 2]
     assert (list(state.named), all_read(dice)) == ([1, 1], True)
 
 
@@ -171,7 +171,7 @@ def test_b8_g_a_side_names_only_its_own_launches_and_hits_do_not_outlast_their_i
     resolve_launches(state, ships, dice, trace)
 
     assert (ships[0].status, ships[0].sunk_by, ships[0].torpedo_hits) == (SUNK, 1, 0)
-    assert [each[1:3] for each in notes(trace, Noted.SINKS)] == [(0, 1)]
+    assert [note[1:3] for note in notes(trace, Noted.SINKS)] == [(0, 1)]
 
 
 @pytest.mark.clause("GWAS-B9.a")

@@ -98,20 +98,20 @@ def fleets_of(game: Game) -> list[Fleet]:
 
 def put_to(game: Game, side: int) -> Question:
     """The question that is put to a side."""
-    return next(each for each in game.questions() if each.to == side)
+    return next(question for question in game.questions() if question.to == side)
 
 
 def plot(fleet: int, *path: str, **fields: Any) -> Plot:
     """Where a fleet goes this turn."""
     made = Plot(fleet=fleet, steps=len(path), **fields)
-    made.path[: len(path)] = [zone(each) for each in path]
+    made.path[: len(path)] = [zone(name) for name in path]
     return made
 
 
 def orders(game: Game, *plots: Plot) -> None:
     """These orders of both sides, and all other fleets stay."""
-    for each in plots:
-        assert plotted(game, each) is None
+    for draft in plots:
+        assert plotted(game, draft) is None
     for question in game.questions():
         assert given(game, question, "rest", Nothing()) is None
 
@@ -157,7 +157,7 @@ def test_18_2_r5_who_comes_upon_a_boat_is_revealed_with_whoever_lies_there():
     first_turn(game)
 
     assert (sea(game).turn, ships_of(game)[MAS_9].spent) == (2, 1)
-    assert [each.known[ITALIAN] for each in fleets_of(game)[SQUADRON : CONVOY + 1]] == [IDENTIFIED, IDENTIFIED, 0]
+    assert [fleet.known[ITALIAN] for fleet in fleets_of(game)[SQUADRON : CONVOY + 1]] == [IDENTIFIED, IDENTIFIED, 0]
     assert ships_of(game)[MAS_9].known[AUSTRIAN] == IDENTIFIED
 
 
@@ -183,8 +183,8 @@ def test_b1_d_a_fleet_of_one_slow_rests_a_turn_and_may_go_again():
     assert refusal.rule == "GWAS-B1.d"
     second_and_third_turn(game)
 
-    assert [name_of(each.zone) for each in fleets_of(game)[SQUADRON : CONVOY + 1]] == ["B6", "B6", "D6"]
-    assert [each.in_port for each in fleets_of(game)[SQUADRON : CONVOY + 1]] == [0, 0, 1]
+    assert [name_of(fleet.zone) for fleet in fleets_of(game)[SQUADRON : CONVOY + 1]] == ["B6", "B6", "D6"]
+    assert [fleet.in_port for fleet in fleets_of(game)[SQUADRON : CONVOY + 1]] == [0, 0, 1]
 
 
 @pytest.mark.clause("GWAS-SCA.e")
@@ -203,12 +203,12 @@ def test_b13_1_the_fourth_mine_of_the_log_lays_the_field_and_costs_the_minelayer
     game = begun()
     first_turn(game)
     second_and_third_turn(game)
-    row = next(each for each in game.view(UMPIRE).sea.fields if each.in_use)
+    row = next(field for field in game.view(UMPIRE).sea.fields if field.in_use)
     assert (row.entries, row.laid, ships_of(game)[CHAMAELEON].fields_left) == (3, 0, 2)
 
     orders(game, MINING, plot(SCOUTS, "C5"))
 
-    row = next(each for each in game.view(UMPIRE).sea.fields if each.in_use)
+    row = next(field for field in game.view(UMPIRE).sea.fields if field.in_use)
     assert (row.entries, row.laid, row.boundary, ships_of(game)[CHAMAELEON].fields_left) == (0, 1, WEST, 1)
     assert [fleets_of(game)[LAYERS].plotted, fleets_of(game)[LAYERS].mine_boundary] == [0, NOBODY]
 
@@ -236,7 +236,7 @@ def test_b5_4_contact_is_for_one_turn_and_sought_again_in_the_next():
     chooses(game, AUSTRIAN, SEEKS)  # a 1: in vain, and nobody is asked for battle
 
     assert game.where() == "turn 7, orders"
-    assert [each.met for each in fleets_of(game)[:2]] == [0, 0]
+    assert [fleet.met for fleet in fleets_of(game)[:2]] == [0, 0]
 
 
 @pytest.mark.clause("GWAS-18.3.r1")
@@ -260,10 +260,10 @@ def test_b1_e_the_log_sheet_keeps_a_line_for_every_fleet_and_turn():
     first_turn(game)
     second_and_third_turn(game)
 
-    lines = [each for each in game.view(UMPIRE).sea.log if each.in_use]
-    squadron = [(each.turn, name_of(each.zone), each.steps) for each in lines if each.fleet == SQUADRON]
+    lines = [line for line in game.view(UMPIRE).sea.log if line.in_use]
+    squadron = [(line.turn, name_of(line.zone), line.steps) for line in lines if line.fleet == SQUADRON]
     assert squadron == [(1, "B6", 1), (2, "C6", 1), (3, "B6", 1)]
-    assert [each.mine_boundary for each in lines if each.fleet == LAYERS] == [WEST] * 3
+    assert [line.mine_boundary for line in lines if line.fleet == LAYERS] == [WEST] * 3
 
 
 LION, AURORA, SEYDLITZ = 0, 1, 7
@@ -317,11 +317,11 @@ def test_b7_d_each_round_has_its_initiative_and_its_dice_for_fire_and_water():
 @pytest.mark.clause("GWAS-B9.c")
 def test_b9_c_a_rudder_holds_her_for_a_round_and_lets_go():
     game = rounds(4, 5, 6, 1, 6, 1)
-    first = [each for each in play_round(game) if each.asks == "move" and each.to == 0]
-    second = [each for each in play_round(game) if each.asks == "move" and each.to == 0]
+    first = [question for question in play_round(game) if question.asks == "move" and question.to == 0]
+    second = [question for question in play_round(game) if question.asks == "move" and question.to == 0]
 
-    assert all(str(AURORA) not in map(str, each.bounds["ships"]) for each in first)
-    assert any(str(AURORA) in map(str, each.bounds["ships"]) for each in second)
+    assert all(str(AURORA) not in map(str, question.bounds["ships"]) for question in first)
+    assert any(str(AURORA) in map(str, question.bounds["ships"]) for question in second)
 
 
 @pytest.mark.clause("GWAS-B7.h", "GWAS-SCB.a")
@@ -339,8 +339,8 @@ def test_scb_a_the_battle_is_over_after_its_last_round():
 def at_the_edges(again: Scenario) -> State:
     """A small battle in which both sides stand where they can leave at once: the British by the west, for nothing."""
     state = begin(again)
-    for each in state.sea.ships:
-        each.q, each.r = (-8, 4) if each.side == 0 else (4, 4)
+    for ship in state.sea.ships:
+        ship.q, ship.r = (-8, 4) if ship.side == 0 else (4, 4)
     return state
 
 
@@ -357,8 +357,8 @@ def flight(**options: Any) -> Game:
 def leave(game: Game, side: int, way: int) -> None:
     """All ships of a side go one hex."""
     order = Moves()
-    for each in ships_of(game):
-        order.ways[each.number] = way if each.side == side else STAYS
+    for ship in ships_of(game):
+        order.ways[ship.number] = way if ship.side == side else STAYS
     assert given(game, put_to(game, side), "move", order) is None
 
 
@@ -366,7 +366,7 @@ def leave(game: Game, side: int, way: int) -> None:
 def test_scb_r1_a_side_that_flees_does_not_rob_the_other_of_its_points():
     game = flight()
     assert not game.is_over
-    assert [each.left_by for each in ships_of(game)[:3]] == [WEST] * 3
+    assert [ship.left_by for ship in ships_of(game)[:3]] == [WEST] * 3
 
     leave(game, 1, SOUTH_STEP)
 

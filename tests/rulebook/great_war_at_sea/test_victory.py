@@ -177,7 +177,7 @@ def test_that_a_side_gives_up_is_told_and_that_the_game_is_over_is_told_once():
     surrender(state.sea.battle, AUSTRIAN, trace)
     surrender(state.sea.battle, ITALIAN, trace)
 
-    assert [(each.what, each.a) for each in trace.notes] == [
+    assert [(note.what, note.a) for note in trace.notes] == [
         (Noted.SURRENDERS, AUSTRIAN),
         (Noted.GAME_OVER, 0),
         (Noted.SURRENDERS, ITALIAN),
@@ -188,16 +188,16 @@ def test_that_a_side_gives_up_is_told_and_that_the_game_is_over_is_told_once():
 @pytest.mark.clause("GWAS-SCA.b")
 def test_sca_b_the_game_goes_on_for_a_fleet_that_is_to_arrive_but_not_for_boats_without_prey():
     state = premuda()
-    for each in state.sea.ships:
-        if each.side == ITALIAN:
-            each.status = SUNK
+    for vessel in state.sea.ships:
+        if vessel.side == ITALIAN:
+            vessel.status = SUNK
     decide_over(state.sea.battle, state.sea.ships, Silence())
     assert not state.sea.battle.over
 
     state = premuda()
-    for each in state.sea.ships:
-        if each.side == AUSTRIAN:
-            each.status = SUNK
+    for vessel in state.sea.ships:
+        if vessel.side == AUSTRIAN:
+            vessel.status = SUNK
     decide_over(state.sea.battle, state.sea.ships, Silence())
     assert state.sea.battle.over
 

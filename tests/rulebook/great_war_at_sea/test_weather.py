@@ -39,7 +39,7 @@ def test_b11_b_steps_are_told_as_far_as_they_were_made(weather, face, steps):
 
     weather_phase(battle(weather=weather, turn=7), d6s(face), trace)
 
-    assert [(each.a, each.b) for each in trace.notes] == [(face, steps)]
+    assert [(note.a, note.b) for note in trace.notes] == [(face, steps)]
 
 
 def changes_on(**fields: Any) -> list[int]:
@@ -123,7 +123,7 @@ def test_b1_f_weather_comes_before_the_orders_of_its_turn():
     sea.begins(5)
 
     assert sea.battle.weather == SQUALL
-    assert [(each.a, each.b, each.c) for each in sea.told(Noted.WEATHER_DIE)] == [(5, 1, SQUALL)]
+    assert [(note.a, note.b, note.c) for note in sea.told(Noted.WEATHER_DIE)] == [(5, 1, SQUALL)]
     assert zones_this_turn(sea.battle, sea.ships, sea.fleets[0]) == 1
 
 
@@ -163,9 +163,9 @@ def test_11_7_t1_all_effects_by_day(weather, speed, is_banned, hexes, contact):
 def test_11_7_a_fleet_with_a_torpedo_boat_goes_one_zone_from_squall_on(weather):
     sea = Sea(force(AUSTRIA_SIDE, "A6", "Tegetthoff", "TB 76"), force(AUSTRIA_SIDE, "D6", "Tegetthoff", "Tatra"))
 
-    assert [zones_this_turn(sea.battle, sea.ships, each) for each in sea.fleets[:2]] == [2, 2]
+    assert [zones_this_turn(sea.battle, sea.ships, group) for group in sea.fleets[:2]] == [2, 2]
     sea.battle.weather = weather
-    assert [zones_this_turn(sea.battle, sea.ships, each) for each in sea.fleets[:2]] == [1, 2]
+    assert [zones_this_turn(sea.battle, sea.ships, group) for group in sea.fleets[:2]] == [1, 2]
 
 
 @pytest.mark.clause("GWAS-11.7.r4")
@@ -192,10 +192,10 @@ def test_11_7_6_ex1_two_dice_for_each_torpedo_boat_and_12_sinks_her():
 
     sea.sails(6, 6, 6, 5)
 
-    assert [each.status for each in sea.ships] == [SUNK, AT_SEA]
+    assert [vessel.status for vessel in sea.ships] == [SUNK, AT_SEA]
     assert sea.ships[0].sunk_by == NOBODY
     assert speed_of(sea.battle, sea.ships[1]) == ONE
-    assert [(each.a, each.b, each.c) for each in sea.told(Noted.GALE_DICE)] == [(0, 12, 1), (1, 11, 0)]
+    assert [(note.a, note.b, note.c) for note in sea.told(Noted.GALE_DICE)] == [(0, 12, 1), (1, 11, 0)]
 
 
 @pytest.mark.clause("GWAS-11.7.6a")
@@ -226,7 +226,7 @@ def test_11_7_r3_boats_in_port_need_no_dice_and_it_is_seen_after_movement():
 
     sea.plots(0, "D6").plots(1, "C6").sails(6, 6)
 
-    assert [each.status for each in sea.ships] == [AT_SEA, SUNK]
+    assert [vessel.status for vessel in sea.ships] == [AT_SEA, SUNK]
 
 
 @pytest.mark.clause("GWAS-11.7.r3")

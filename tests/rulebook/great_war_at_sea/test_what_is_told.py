@@ -132,9 +132,9 @@ def test_p_u2_excess_damage_by_the_published_dice() -> None:
     of_a_factor = told_by(lambda trace: lose_factor(battle(by_d6=True), struck, PRIMARY, SECONDARY, 1, trace))
     of_the_hull = told_by(lambda trace: hit_hull(battle(by_d6=True), struck, PRIMARY, 1, trace))
 
-    assert [each.what for each in of_a_factor] == [Noted.FACTOR_LOST, Noted.EXCESS_DAMAGE, Noted.FACTOR_LOST]
-    assert [each.what for each in of_the_hull] == [Noted.BOX_LOST, Noted.EXCESS_DAMAGE, Noted.BOX_LOST]
-    assert {each.a for each in of_a_factor + of_the_hull} == {3}
+    assert [note.what for note in of_a_factor] == [Noted.FACTOR_LOST, Noted.EXCESS_DAMAGE, Noted.FACTOR_LOST]
+    assert [note.what for note in of_the_hull] == [Noted.BOX_LOST, Noted.EXCESS_DAMAGE, Noted.BOX_LOST]
+    assert {note.a for note in of_a_factor + of_the_hull} == {3}
 
 
 @pytest.mark.clause("GWAS-B7.i")
@@ -205,13 +205,13 @@ def test_p_l_nationalities_beyond_the_first_count(
     nations: tuple[str, ...], allies: tuple[int, ...], others: tuple[int, ...], total: int
 ) -> None:
     sides = {"Britain": 0, "Italy": 0, "Austria": 1, "Germany": 1}
-    ships = fleet(*(ship(card("Lion", nation=each), sides[each]) for each in nations))
+    ships = fleet(*(ship(card("Lion", nation=nation), sides[nation]) for nation in nations))
 
     told = told_by(lambda trace: roll_initiative(battle(by_d6=True, allies=0), ships, d6s(3), trace))
 
     assert told[:-1] == [
-        *(Note(Noted.NATIONALITIES_OF_CENTRAL_POWERS, each) for each in others),
-        *(Note(Noted.NATIONALITIES_OF_ALLIES, each) for each in allies),
+        *(Note(Noted.NATIONALITIES_OF_CENTRAL_POWERS, other) for other in others),
+        *(Note(Noted.NATIONALITIES_OF_ALLIES, ally) for ally in allies),
         Note(Noted.INITIATIVE_DIE, 0, 3, total),
     ]
 
@@ -224,7 +224,7 @@ def test_b13_24_fleets_split_and_are_gone() -> None:
     disband_empty_fleets(sea.ships, sea.fleets, sea.trace)
 
     assert sea.trace.notes == [Note(Noted.FLEET_SPLITS, 0, 1, zone("C3")), Note(Noted.FLEET_GONE, 1)]
-    assert [each.in_use for each in sea.fleets[:2]] == [1, 0]
+    assert [group.in_use for group in sea.fleets[:2]] == [1, 0]
 
 
 @pytest.mark.clause("GWAS-B7.h")
@@ -290,7 +290,7 @@ def test_b7_d_a_round_begins() -> None:
     second = told_by(lambda trace: begin_round(state, ships, d6s(5, 2), trace))
 
     assert first == [Note(Noted.ROUND_BEGINS, 1), Note(Noted.RUDDER_HOLDS, 0), Note(Noted.ENEMIES_SIGHTED, 1)]
-    assert [each.what for each in second][:2] == [Noted.ROUND_BEGINS, Noted.INITIATIVE_DIE]
+    assert [note.what for note in second][:2] == [Noted.ROUND_BEGINS, Noted.INITIATIVE_DIE]
     assert (state.seen, state.sighted) == (1, 1)
 
 
@@ -435,7 +435,7 @@ def test_b9_c_half_the_hull_rounded_up_is_lost() -> None:
     told = told_by(lambda trace: critical_damage(battle(), struck, 0, 1, d6s(5), trace))
 
     assert told[:2] == [Note(Noted.CRITICAL_DIE, 3, 5, 5), Note(Noted.HALF_HULL_LOST, 3, 3)]
-    assert [each.c for each in told if each.what == Noted.BOX_LOST] == [4, 3, 2]
+    assert [note.c for note in told if note.what == Noted.BOX_LOST] == [4, 3, 2]
 
 
 @pytest.mark.clause("GWAS-B9.b")

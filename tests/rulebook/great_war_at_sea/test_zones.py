@@ -62,12 +62,12 @@ def test_sca_a_rows_b_and_d_lie_half_a_zone_east():
 @pytest.mark.clause("GWAS-B1.b")
 def test_b1_b_a_boundary_belongs_to_both_zones_that_it_parts():
     zones = adriatic()
-    for each in zones:
+    for area in zones:
         for boundary in range(6):
-            other = zone_across(zones, each.number, boundary)
+            other = zone_across(zones, area.number, boundary)
             if other != NOBODY:
-                assert zone_across(zones, other, opposite(boundary)) == each.number
-                assert boundary_between(zones, each.number, other) == boundary
+                assert zone_across(zones, other, opposite(boundary)) == area.number
+                assert boundary_between(zones, area.number, other) == boundary
     assert boundary_between(zones, zone("A1"), zone("A3")) == NOBODY
 
 
@@ -75,10 +75,10 @@ def test_b1_b_a_boundary_belongs_to_both_zones_that_it_parts():
 def test_b1_c_a_port_is_friendly_to_one_side():
     zones = adriatic()
 
-    friendly = [[name_of(each.number) for each in zones if is_friendly_port(each, side)] for side in (0, 1)]
+    friendly = [[name_of(area.number) for area in zones if is_friendly_port(area, side)] for side in (0, 1)]
 
     assert friendly == [["C1"], ["A6", "D6"]]
-    assert all(each.coastal for each in zones if each.port)
+    assert all(area.coastal for area in zones if area.port)
 
 
 @pytest.mark.clause("GWAS-18.1.r1")
