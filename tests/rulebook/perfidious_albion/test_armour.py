@@ -124,7 +124,7 @@ def test_arm_r5_one_hit_silences_port_and_starboard():
 def test_loc_r3_on_an_empty_cell_it_passes_over():
     (target,) = fleet(ship())
     trace = hit(target, 5, 1)
-    assert [each.what for each in trace.notes] == [Noted.PASSES_OVER]
+    assert [note.what for note in trace.notes] == [Noted.PASSES_OVER]
     assert (target.hit_this_turn, sum(target.destroyed)) == (0, 0)
 
 
@@ -155,8 +155,8 @@ def test_dam_a_only_ships_in_play_flood_on():
 
     flood_at_start([gone, stemmed, wet], trace)
 
-    assert [each.flotation_lost for each in (gone, stemmed, wet)] == [0, 0, 1]
-    assert [each.a for each in notes(trace, Noted.FLOODS_AT_START)] == [2]
+    assert [vessel.flotation_lost for vessel in (gone, stemmed, wet)] == [0, 0, 1]
+    assert [note.a for note in notes(trace, Noted.FLOODS_AT_START)] == [2]
 
 
 @pytest.mark.clause("PA-DAM.r2")
@@ -259,7 +259,7 @@ def test_dam_c_an_umpire_may_rule_that_a_loss_is_not_felt():
     (target,) = fleet(ship(target.card, rating=1))
     trace = hit(target, 1, 1, answers=(0,))
     assert not has_lost_spotting(target)
-    assert [each.b for each in notes(trace, Noted.OTHER_DAMAGE_WAIVED)] == [at(1, 1)]
+    assert [note.b for note in notes(trace, Noted.OTHER_DAMAGE_WAIVED)] == [at(1, 1)]
     hit(target, 2, 1, answers=(1,))
     assert has_lost_spotting(target)
     hit(target, 3, 1, answers=(0,))
@@ -290,4 +290,4 @@ def test_arm_h_a_ship_that_is_lost_has_no_way_on_her(goes, status, blast, told):
     goes(target, trace)
 
     assert (target.status, target.speed, target.blast_due) == (status, 0, blast)
-    assert [each[:2] for each in trace.notes] == [(told, 0)]
+    assert [note[:2] for note in trace.notes] == [(told, 0)]

@@ -55,17 +55,17 @@ LETTERS = "-ZYXABCEFQ"
 def guns_of(card: Card) -> str:
     """All guns by letter as the headline data count them."""
     counts = dict.fromkeys(LETTERS, 0)
-    for each in card.cells:
-        if each.kind in (CENTRELINE_GUNS, BROADSIDE_GUNS):
-            counts[LETTERS[each.letter]] += each.guns + each.starboard
+    for box in card.cells:
+        if box.kind in (CENTRELINE_GUNS, BROADSIDE_GUNS):
+            counts[LETTERS[box.letter]] += box.guns + box.starboard
     return " ".join(f"{letter}{count}" for letter, count in counts.items() if count)
 
 
 @pytest.mark.clause("PA-CRD.t1", "PA-CRD.a")
-@pytest.mark.parametrize("headline", HEADLINES, ids=lambda each: each.name)
+@pytest.mark.parametrize("headline", HEADLINES, ids=lambda printed: printed.name)
 def test_crd_t1_the_headline_data(headline: Headline):
     text, card = card_text(headline.name), card_of(headline.name)
-    tubes = sum(each.tubes + each.starboard for each in card.cells if each.kind in (TUBE, BROADSIDE_TUBES))
+    tubes = sum(box.tubes + box.starboard for box in card.cells if box.kind in (TUBE, BROADSIDE_TUBES))
 
     assert (text["type"], card.tons, card.quality) == (headline.type, headline.tons, headline.quality)
     assert card.speeds[: card.speed_levels] == [int(speed) for speed in headline.speeds.split("/")]
@@ -73,7 +73,7 @@ def test_crd_t1_the_headline_data(headline: Headline):
     assert repair_tests(Ship(card=card)) == headline.tests
     assert (card.technology, guns_of(card), tubes) == (headline.technology, headline.guns, headline.tubes)
     assert card.modern_torpedoes == int(headline.kind == "modern")
-    assert sum(each.kind == MAGAZINE for each in card.cells) == headline.magazines
+    assert sum(box.kind == MAGAZINE for box in card.cells) == headline.magazines
 
 
 @pytest.mark.parametrize(
@@ -187,7 +187,7 @@ def test_crd_e_technology_is_added_to_the_chance_of_each_gun_before_halving():
     trace = Trace()
 
     assert aim_modifier(inflexible, target, hundredths(24), trace) == -5
-    assert [each.a for each in notes(trace, Noted.TECHNOLOGY)] == [-5]
+    assert [note.a for note in notes(trace, Noted.TECHNOLOGY)] == [-5]
     # X at 24 inches is 25 per cent; 20 with her technology, told in halves
     assert chance_of_gun(battle(), inflexible, target, GUN_X, 2, hundredths(24), Trace()) == 2 * 20
     inflexible.fire = inflexible.card.fire_track
@@ -207,7 +207,7 @@ def test_crd_a_what_the_record_holds_of_a_card():
 @pytest.mark.clause("PA-CRD.a")
 def test_crd_a_ships_are_found_by_their_class_and_their_own_names():
     assert card_text("HMS Repulse") is card_text("Royal Sovereign")
-    names = [name for text in {id(each): each for each in ships_on_file().values()}.values() for name in text["ships"]]
+    names = [name for text in {id(card): card for card in ships_on_file().values()}.values() for name in text["ships"]]
     assert len(names) == len(set(names))
 
 

@@ -105,7 +105,7 @@ def test_mod_r1_fractions_are_dropped_only_from_the_sum():
     trace = fired(ships, salvo(0, (ships[0], "Y", "starboard", ships[1])), (D10, 2), (D10, 3))
 
     assert pooled(trace) == [22]
-    assert [each.d for each in notes(trace, Noted.MOUNT_FIRES)] == [30, 15]
+    assert [note.d for note in notes(trace, Noted.MOUNT_FIRES)] == [30, 15]
     assert len(notes(trace, Noted.FIRE_AT_EXPLOSION)) == 1
 
 
@@ -131,7 +131,7 @@ def test_mod_e_an_umpire_rules_on_the_decks_in_a_sea():
     rule_on_decks(state, Answers(-5, -30), trace)
 
     assert state.deck_modifiers == [0, -5, -30, 0, 0, 0]
-    assert [(each.a, each.b) for each in notes(trace, Noted.DECK_MODIFIER_RULED)] == [(2, -5), (3, -30)]
+    assert [(note.a, note.b) for note in notes(trace, Noted.DECK_MODIFIER_RULED)] == [(2, -5), (3, -30)]
     firer, target = fleet(ship(), ship(side=1))
     assert [chance_of_gun(state, firer, target, 4, level, 1600, Silence()) for level in (2, 3)] == [90, 40]
     state.sea = CALM
@@ -158,7 +158,7 @@ def test_mod_each_modifier_tells_its_reason():
     trace = Trace()
 
     assert chance_of_gun(battle(sea=MODERATE), firer, target, 4, 3, 1600, trace) == 50 + 10 - 10 + 5 - 10
-    assert [(each.what, each.a) for each in trace.notes] == [
+    assert [(note.what, note.a) for note in trace.notes] == [
         (Noted.TARGET_SLOW, 10),
         (Noted.CREW_QUALITY, -10),
         (Noted.TECHNOLOGY, 5),

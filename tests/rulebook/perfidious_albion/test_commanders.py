@@ -41,7 +41,7 @@ class Shared(Action):
 
     def about(self, seat: str) -> list[tuple[str, tuple[int, ...]]]:
         """What one of them is asked, and about which ships."""
-        return [(each.asks, each.about) for each in self.game.questions_for(seat)]
+        return [(question.asks, question.about) for question in self.game.questions_for(seat)]
 
     def bounds(self, seat: str) -> dict[str, Any]:
         """What is legal for one of them."""
@@ -77,13 +77,13 @@ def test_seq_1_each_writes_down_templates_of_his_own_ships():
     play.gives(ADMIRAL, "templates", templates(HOOD, at(3, 3)))
     play.order(FRENCH, "templates", Templates())
 
-    assert sorted((each.ship, each.course) for each in play.wedges()) == [(HOOD, 0), (EDGAR, 0)]
+    assert sorted((wedge.ship, wedge.course) for wedge in play.wedges()) == [(HOOD, 0), (EDGAR, 0)]
 
 
 @pytest.mark.clause("PA-SEQ.1", "PA-TOR.m")
 def test_seq_1_a_commander_without_a_tube_is_not_asked():
     play = divided()
-    text = {**play.game.scenario.text, "ships": [dict(each) for each in play.game.scenario.text["ships"]]}
+    text = {**play.game.scenario.text, "ships": [dict(ship) for ship in play.game.scenario.text["ships"]]}
     # both tubes of Edgar, at (5, 3) and (7, 6)
     text["ships"][EDGAR]["destroyed"] = [[5, 3], [7, 6]]
 
@@ -155,7 +155,7 @@ def test_seq_5_each_names_and_fires_his_own_squadrons():
 def waiting(play: Shared) -> list[int]:
     """The squadrons that are not on the table yet."""
     ships = play.game.view(UMPIRE).sea.ships
-    return sorted({each.squadron for each in ships if each.status == DUE})
+    return sorted({ship.squadron for ship in ships if ship.status == DUE})
 
 
 def to_be_placed() -> Shared:
@@ -191,7 +191,7 @@ def test_mov_p_each_places_his_own_squadrons():
     assert play.asked == [(FRENCH, "place")]
     play.gives(ENEMY, "rest")
     assert (waiting(play), play.turn) == ([], 1)
-    assert all(each.status == AFLOAT for each in play.ships())
+    assert all(ship.status == AFLOAT for ship in play.ships())
 
 
 @pytest.mark.clause("PA-MOR.h", "PA-MOV.p")

@@ -54,7 +54,7 @@ def test_mor_i_one_d6_is_thrown_by_the_ships_own_side():
     assert crew_test(ship(card(quality=3), side=1, number=7), 0, Thrown.BLAST, dice, trace)
 
     assert dice.due == Throw(1, D6, Thrown.BLAST, 1, ship=7, needed=-3)
-    assert [tuple(each[:5]) for each in trace.notes] == [(Noted.CREW_TEST_DIE, 7, 3, 3, Thrown.BLAST)]
+    assert [tuple(note[:5]) for note in trace.notes] == [(Noted.CREW_TEST_DIE, 7, 3, 3, Thrown.BLAST)]
 
 
 @pytest.mark.clause("PA-MOR.j")

@@ -89,7 +89,7 @@ def test_dct_ex2_three_tests_on_flooding_flooding_and_propulsion():
     ]  # fmt: skip
 
     assert (made.flooding, made.propulsion_lost, maximum_speed(made)) == (1, 1, 13)
-    assert [each.notes[-1].what for each in told] == [Noted.REPAIRED, Noted.NOT_REPAIRED, Noted.REPAIRED]
+    assert [trace.notes[-1].what for trace in told] == [Noted.REPAIRED, Noted.NOT_REPAIRED, Noted.REPAIRED]
     assert made.tests_left == 1
 
 
@@ -100,7 +100,7 @@ def test_dct_c_a_success_against_fire_and_one_for_the_steering_gear():
 
     trace = tries(made, FIGHT_FIRE, 1)
     assert (made.fire, made.fire_fought) == (1, 1)
-    assert [(each.b, each.c) for each in notes(trace, Noted.REPAIRED)] == [(FIGHT_FIRE, 1)]
+    assert [(note.b, note.c) for note in notes(trace, Noted.REPAIRED)] == [(FIGHT_FIRE, 1)]
     tries(made, MEND_STEERING, 3)
     assert not has_lost_steering(made)
     assert breach(made, MEND_STEERING) == NOTHING_TO_REPAIR
@@ -143,7 +143,7 @@ def test_dct_r3_the_tests_are_those_of_the_boxes_at_that_moment_and_cost_no_fire
     ships = fleet(ship(card(*GRID)), ship(card(*GRID), flotation_lost=6), ship(card(*GRID), side=1), ship(status=SUNK))
     begin_damage_control(ships, 0)
 
-    assert [each.tests_left for each in ships] == [4, 2, 0, 0]
+    assert [vessel.tests_left for vessel in ships] == [4, 2, 0, 0]
     ships[0].fire = 1
     try_repair(ships, Repair(ship=0, what=FIGHT_FIRE), d6s(1), Silence())
     assert not any(ships[0].fired)

@@ -39,7 +39,7 @@ def chosen_by_doctrine(ships: list[Ship]) -> list[tuple[str, str, int]]:
     order = Salvo()
     choose_salvo(battle(), ships, squadrons_of(ships), 0, order, Silence())
     sides = "port", "starboard"
-    return [(LETTERS[each.letter], sides[each.to_starboard], each.target) for each in order.aims[: order.count]]
+    return [(LETTERS[aim.letter], sides[aim.to_starboard], aim.target) for aim in order.aims[: order.count]]
 
 
 @pytest.mark.clause("PA-GUN.d", "PA-GUN.r3", "PA-GUN.r4")
@@ -158,7 +158,7 @@ def test_gun_r5_a_broadside_gun_is_bound_only_on_its_own_side():
     assert breach(ships, salvo(0, (firer, "C", "port", leader))) == 0
     both = salvo(0, (firer, "C", "port", leader), (firer, "C", "starboard", other))
     trace = fired(ships, both, (D10, 10), (D10, 10))
-    assert [(each.b, each.c) for each in notes(trace, Noted.MOUNT_FIRES)] == [(at(5, 3), 1), (at(5, 3), 1)]
+    assert [(note.b, note.c) for note in notes(trace, Noted.MOUNT_FIRES)] == [(at(5, 3), 1), (at(5, 3), 1)]
     assert [aim for aim in chosen_by_doctrine(line_of(ship("dupuy_de_lome"), (-16, 0), (16, 0))) if aim[0] == "C"] == [
         ("C", "port", 1), ("C", "starboard", 2),
     ]  # fmt: skip
@@ -176,4 +176,4 @@ def test_gun_r5_a_centreline_mount_that_bears_on_both_is_for_the_leader():
     assert breach(ships, both) == 0
     assert chosen_by_doctrine(ships) == [("A", "starboard", 1), ("A", "port", 2)]
     trace = fired(ships, both, (D10, 10), (D10, 10))
-    assert [(each.b, each.c) for each in notes(trace, Noted.MOUNT_FIRES)] == [(at(2, 2), 1), (at(9, 2), 1)]
+    assert [(note.b, note.c) for note in notes(trace, Noted.MOUNT_FIRES)] == [(at(2, 2), 1), (at(9, 2), 1)]

@@ -82,10 +82,10 @@ def test_fir_ex1_reaching_the_end_explodes_and_so_does_each_further_fire_hit():
 
     trace = hit(target, 6, 1, (D6, 3), (D10, 4))
     assert (target.fire, target.destroyed[at(4, 3)]) == (5, 1)
-    assert [each.b for each in notes(trace, Noted.EXPLOSION)] == [at(4, 3)]
+    assert [note.b for note in notes(trace, Noted.EXPLOSION)] == [at(4, 3)]
     # the Fire mark and the second hit: two more
     trace = hit(target, 6, 1, (D6, 2), (D10, 7), (D6, 2), (D10, 8))
-    assert [each.b for each in notes(trace, Noted.EXPLOSION)] == [at(7, 2), at(8, 2)]
+    assert [note.b for note in notes(trace, Noted.EXPLOSION)] == [at(7, 2), at(8, 2)]
     assert target.fire == 5
 
 
@@ -132,7 +132,7 @@ def test_fir_g_under_water_it_floods_and_on_an_empty_cell_it_does_nothing():
     assert (target.flooding, target.flotation_lost, target.destroyed[at(3, 6)]) == (1, 1, 1)
     trace = Trace()
     add_fire(battle(), target, dice_of((D6, 1), (D10, 3)), Answers(), trace)
-    assert [each.what for each in trace.notes] == [Noted.FIRE_RISES, Noted.EXPLOSION_STIFLED]
+    assert [note.what for note in trace.notes] == [Noted.FIRE_RISES, Noted.EXPLOSION_STIFLED]
     # what an explosion opened is not among the flooded sections of the ruling: the next one there floods again
     add_fire(battle(), target, dice_of((D6, 6), (D10, 3)), Answers(), Silence())
     assert (target.flooding, target.flotation_lost) == (2, 2)
@@ -209,7 +209,7 @@ def test_mag_ex1_the_captain_risks_it(face, status):
     trace = hit(target, 2, 3, (D6, face), answers=(RISK,))
 
     assert (target.status, target.flotation_lost) == (status, 0)
-    assert [(each.b, each.c) for each in notes(trace, Noted.FLASH)] == [(at(2, 3), at(2, 5))]
+    assert [(note.b, note.c) for note in notes(trace, Noted.FLASH)] == [(at(2, 3), at(2, 5))]
     if status == AFLOAT:
         assert is_magazine_left(target, at(2, 5))
 
@@ -259,7 +259,7 @@ def test_mag_c_her_own_side_is_asked_with_a_proposal():
 )
 def test_mag_r1_the_column_from_the_magazine_to_its_lowest_gun(name, magazine, levels):
     own = card_on_file(name)
-    above = {each for each in range(CELLS) if is_above(own, each, at(*magazine))}
+    above = {cell for cell in range(CELLS) if is_above(own, cell, at(*magazine))}
     assert above == {at(magazine[0], level) for level in levels}
 
 
@@ -286,7 +286,7 @@ def test_mag_b_a_hit_on_a_destroyed_section_flashes_too_and_then_feeds_the_fire(
     (target,) = fleet(ship("royal_sovereign"))
     hit(target, 2, 3, (D6, 1), answers=(RISK,))
     trace = hit(target, 2, 3, (D6, 2), answers=(RISK,))
-    assert [each.what for each in trace.notes if each.what in (Noted.FLASH, Noted.FIRE_RISES)] == [
+    assert [note.what for note in trace.notes if note.what in (Noted.FLASH, Noted.FIRE_RISES)] == [
         Noted.FLASH,
         Noted.FIRE_RISES,
     ]
@@ -311,10 +311,10 @@ def test_mag_e_f_a_mount_that_is_cut_off_fires_one_more_turn(level):
     order = salvo(0, (firer, "A", "starboard", ships[1]))
 
     trace = hit(firer, 2, level, (D6, 1), answers=(RISK,))
-    assert [each.b for each in notes(trace, Noted.SUPPLY_CUT)] == [at(2, 2)]
+    assert [note.b for note in notes(trace, Noted.SUPPLY_CUT)] == [at(2, 2)]
     assert is_cut_off(firer, at(2, 2))
     trace = fired(ships, order, (D10, 10))
-    assert [each.b for each in notes(trace, Noted.SUPPLY_SPENT)] == [at(2, 2)]
+    assert [note.b for note in notes(trace, Noted.SUPPLY_SPENT)] == [at(2, 2)]
     firer.fired = [0] * CELLS
     assert breach(ships, order) == breaches.GUNS_SILENT
 
@@ -394,9 +394,9 @@ def test_mag_r5_ships_within_two_inches_pass_a_test_or_burn():
 
     strike_cell(battle(), ships, lost, at(2, 5), 9, dice, Answers(), trace)
 
-    assert [each.fire for each in ships] == [0, 1, 0, 0, 0]
+    assert [vessel.fire for vessel in ships] == [0, 1, 0, 0, 0]
     assert (dice.read, lost.blast_due) == (2, 0)
-    assert [(each.a, each.b) for each in notes(trace, Noted.BLAST_FELT)] == [(1, 0), (2, 0)]
+    assert [(note.a, note.b) for note in notes(trace, Noted.BLAST_FELT)] == [(1, 0), (2, 0)]
 
 
 @pytest.mark.clause("PA-MAG.r5", "PA-FIR.e")
@@ -406,7 +406,7 @@ def test_mag_r5_one_explosion_may_lead_to_another():
 
     strike_cell(battle(), ships, ships[0], at(2, 5), 9, dice, Answers(), Silence())
 
-    assert [each.status for each in ships] == [BLOWN_UP, BLOWN_UP, AFLOAT]
+    assert [vessel.status for vessel in ships] == [BLOWN_UP, BLOWN_UP, AFLOAT]
     assert (ships[2].fire, dice.read) == (1, 4)
 
 
@@ -423,7 +423,7 @@ def test_mag_r1_a_gun_on_the_highest_deck_and_a_magazine_high_up():
     assert ships[0].ready_shells[at(2, 1)] == 1
     # a hit on the gun itself flashes down past the trunk
     trace = hit(ships[0], 2, 1, (D6, 1), answers=(0,))
-    assert [(each.b, each.c) for each in notes(trace, Noted.FLASH)] == [(at(2, 1), at(2, 3))]
+    assert [(note.b, note.c) for note in notes(trace, Noted.FLASH)] == [(at(2, 1), at(2, 3))]
 
 
 @pytest.mark.clause("PA-FIR.b", "PA-CRD.a")
@@ -464,7 +464,7 @@ def test_dam_r3_a_fire_that_spreads_is_told(level, face, told):
 
     spread_fires(battle(options={"fire_spreads": True}), [target], dice, Answers(), trace)
 
-    assert [each.a for each in notes(trace, Noted.FIRE_SPREADS)] == told
+    assert [note.a for note in notes(trace, Noted.FIRE_SPREADS)] == told
     assert (target.fire, dice.read) == (level + len(told), len(dice.faces))
 
 
@@ -512,9 +512,9 @@ def test_mag_d_what_a_captain_does_about_a_flash_is_told(choice, faces, told):
 
     trace = hit(target, 2, 4, *faces, answers=(choice,))
 
-    assert [each[1:4] for each in notes(trace, Noted.FLASH)] == [(0, at(2, 4), at(2, 5))]
-    assert [each[1:4] for each in notes(trace, Noted.MAGAZINE_RISKED)] == told
-    assert [each[1:3] for each in notes(trace, Noted.MAGAZINE_FLOODED)] == ([(0, at(2, 5))] if choice == FLOOD else [])
+    assert [note[1:4] for note in notes(trace, Noted.FLASH)] == [(0, at(2, 4), at(2, 5))]
+    assert [note[1:4] for note in notes(trace, Noted.MAGAZINE_RISKED)] == told
+    assert [note[1:3] for note in notes(trace, Noted.MAGAZINE_FLOODED)] == ([(0, at(2, 5))] if choice == FLOOD else [])
     assert target.flooded[at(2, 5)] == int(choice == FLOOD)
 
 

@@ -199,7 +199,7 @@ def test_mor_r7_so_is_no_gun_able_to_fire():
     cut_off.destroyed[TRUNK_UNDER_THEM] = 1
 
     assert has_gun_left(armed())
-    assert [is_badly_damaged(each) for each in (destroyed, flooded, cut_off)] == [True, True, True]
+    assert [is_badly_damaged(vessel) for vessel in (destroyed, flooded, cut_off)] == [True, True, True]
     cut_off.ready_shells[FORWARD_GUNS] = 1
     assert not is_badly_damaged(cut_off)
 
@@ -420,8 +420,8 @@ def test_mor_g_flight_and_surrender_are_told():
     put_to_flight(ships, squadron, trace)
     strike_colours(ships[2], trace)
 
-    assert (squadron.flees, [each.flees for each in ships]) == (1, [1, 1, 0, 0])
-    assert [each[:3] for each in trace.notes] == [(Noted.FLEES, 0, NOBODY), (Noted.STRIKES_HER_COLOURS, 2, 0)]
+    assert (squadron.flees, [vessel.flees for vessel in ships]) == (1, [1, 1, 0, 0])
+    assert [note[:3] for note in trace.notes] == [(Noted.FLEES, 0, NOBODY), (Noted.STRIKES_HER_COLOURS, 2, 0)]
     assert (ships[2].status, ships[2].speed) == (SURRENDERED, 0)
 
 

@@ -27,7 +27,7 @@ FURTHER = (
     ("Imperator Aleksandr II", 9370, 15, 13, "X2 B4 F8 Q4", "5 (old)"),
     ("First-class torpedo boat", 95, 21, 2, "Q1", "3 (old)"),
 )
-NAMES = [each[0] for each in FURTHER]
+NAMES = [row[0] for row in FURTHER]
 
 
 def belt_of(card: Card) -> int:
@@ -67,7 +67,7 @@ def test_crd_c_belts_reckoned_by_hand(name, belt):
 @pytest.mark.parametrize("name", NAMES)
 def test_crd_a_a_further_class_is_fitted_like_the_printed_ones(name):
     card = card_of(name)
-    kinds = [each.kind for each in card.cells]
+    kinds = [cell.kind for cell in card.cells]
 
     assert kinds.count(PROPULSION) == card.speed_levels - 1
     assert (kinds.count(STEERING), kinds.count(MAGAZINE) >= 1) == (1, True)
@@ -79,7 +79,7 @@ def test_crd_a_a_further_class_is_fitted_like_the_printed_ones(name):
 
 
 @pytest.mark.clause("PA-CRD.t1")
-@pytest.mark.parametrize("name", [*(each.name for each in HEADLINES), *NAMES])
+@pytest.mark.parametrize("name", [*(headline.name for headline in HEADLINES), *NAMES])
 def test_crd_t1_speeds_fall_by_equal_parts(name):
     card = card_of(name)
 
@@ -88,4 +88,4 @@ def test_crd_t1_speeds_fall_by_equal_parts(name):
 
 @pytest.mark.clause("PA-CRD.t1")
 def test_crd_t1_no_other_classes_come_with_the_program():
-    assert set(classes_on_file()) == {each.name for each in HEADLINES} | set(NAMES)
+    assert set(classes_on_file()) == {headline.name for headline in HEADLINES} | set(NAMES)

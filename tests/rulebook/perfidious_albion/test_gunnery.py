@@ -59,7 +59,7 @@ def test_gun_b_straddles_of_a_pool_are_credited_to_its_ships_in_turn():
     trace = fired(ships, order, *[(D10, 5), OVER] * 4)
 
     assert (straddles(trace), notes(trace, Noted.POOLED)[0][1:5]) == ([4], (400, 4, 0, 6))
-    assert [(each.hits, each.shots) for each in ships] == [(2, 4), (0, 0), (2, 4)]
+    assert [(vessel.hits, vessel.shots) for vessel in ships] == [(2, 4), (0, 0), (2, 4)]
 
 
 @pytest.mark.clause("PA-GUN.ex2")
@@ -80,7 +80,7 @@ def test_gun_ex3_three_y_at_a_fast_target_by_a_good_crew(face, scored):
     trace = fired(ships, salvo(0, (ships[0], "Y", "starboard", ships[1])), (D10, face), *[(D10, 1), OVER] * scored)
 
     assert (pooled(trace), straddles(trace)) == ([90], [scored])
-    assert [(each.what, each.a) for each in trace.notes if each.what < Noted.POOL_BEGINS] == [
+    assert [(note.what, note.a) for note in trace.notes if note.what < Noted.POOL_BEGINS] == [
         (Noted.TARGET_FAST, -10),
         (Noted.CREW_QUALITY, 10),
     ]
@@ -157,7 +157,7 @@ def test_gun_b_r2_a_squadron_adds_up_guns_of_one_letter_and_column_each_with_its
     )  # fmt: skip
 
     assert (pooled(trace), straddles(trace)) == ([110], [2])
-    assert [(each.a, each.d) for each in notes(trace, Noted.MOUNT_FIRES)] == [(0, 100), (1, 120)]
+    assert [(note.a, note.d) for note in notes(trace, Noted.MOUNT_FIRES)] == [(0, 100), (1, 120)]
     assert (steady.shots, good.shots, steady.hits, good.hits) == (1, 1, 1, 1)
 
 
@@ -187,7 +187,7 @@ def test_gun_r9_letters_are_never_pooled_together():
     )  # fmt: skip
 
     assert pooled(trace) == [50, 50]
-    assert [each.b for each in notes(trace, Noted.POOL_BEGINS)] == [GUN_A, GUN_E]
+    assert [note.b for note in notes(trace, Noted.POOL_BEGINS)] == [GUN_A, GUN_E]
 
 
 @pytest.mark.clause("PA-LOC.r2", "PA-LOC.r1")
@@ -204,7 +204,7 @@ def test_loc_r2_ships_that_rake_are_a_pool_apart():
         (D10, 5), (D6, 4), OVER, (D10, 5), (D10, 4), OVER,
     )  # fmt: skip
 
-    assert [(each.b, each.c, each.d) for each in notes(trace, Noted.POOL_BEGINS)] == [(GUN_A, 1, 1), (GUN_A, 1, 0)]
+    assert [(note.b, note.c, note.d) for note in notes(trace, Noted.POOL_BEGINS)] == [(GUN_A, 1, 1), (GUN_A, 1, 0)]
     assert pooled(trace) == [50, 50]
 
 
@@ -247,7 +247,7 @@ def test_gun_f_only_the_guns_that_bear_fire():
 
     trace = fired(ships, salvo(0, (ships[0], "A", "starboard", ships[1])), (D10, 1), OVER)
 
-    assert [(each.b, each.c) for each in notes(trace, Noted.MOUNT_FIRES)] == [(at(2, 2), 2)]
+    assert [(note.b, note.c) for note in notes(trace, Noted.MOUNT_FIRES)] == [(at(2, 2), 2)]
     assert breach(ships, salvo(0, (ships[0], "E", "starboard", ships[1]))) == breaches.NOT_BEARING
 
 
@@ -263,7 +263,7 @@ def test_gun_r6_letters_and_sides_may_have_targets_of_their_own():
         (D10, 1), OVER, (D10, 6), (D10, 1), OVER,
     )  # fmt: skip
 
-    assert [(each.a, each.b) for each in notes(trace, Noted.POOL_BEGINS)] == [(2, GUN_A), (1, GUN_E), (2, GUN_E)]
+    assert [(note.a, note.b) for note in notes(trace, Noted.POOL_BEGINS)] == [(2, GUN_A), (1, GUN_E), (2, GUN_E)]
     assert pooled(trace) == [100, 50, 100]
 
 
@@ -290,7 +290,7 @@ def test_gun_r6_what_does_not_bear_on_the_first_target_may_fire_on_the_other_sid
 
     trace = fired(ships, salvo(0, (firer, "A", "starboard", ahead), (firer, "A", "port", astern)), (D10, 10), (D10, 10))
 
-    assert [(each.b, each.c) for each in notes(trace, Noted.MOUNT_FIRES)] == [(at(2, 2), 1), (at(9, 2), 1)]
+    assert [(note.b, note.c) for note in notes(trace, Noted.MOUNT_FIRES)] == [(at(2, 2), 1), (at(9, 2), 1)]
 
 
 @pytest.mark.clause("PA-GUN.r11")
@@ -331,7 +331,7 @@ def test_gun_r12_a_gun_fires_once_a_turn():
     groups = [Squadron(fired=1), Squadron(fired=1)]
     gunnery.load_guns(ships, groups)
     assert breach(ships, salvo(0, (firer, "A", "port", west))) == 0
-    assert [each.fired for each in groups] == [0, 0]
+    assert [group.fired for group in groups] == [0, 0]
 
 
 @pytest.mark.clause("PA-SEQ.5")
@@ -342,7 +342,7 @@ def test_seq_5_a_squadron_fires_once_and_may_hold_its_fire():
 
     assert gunnery.salvo_breach(battle(), ships, groups, Salvo(squadron=0), nothing) == 0
     gunnery.fire_salvo(battle(), ships, groups, Salvo(squadron=0), Dice(), Answers(), nothing)
-    assert [each.fired for each in groups] == [1, 0]
+    assert [group.fired for group in groups] == [1, 0]
     assert gunnery.salvo_breach(battle(), ships, groups, Salvo(squadron=0), nothing) == breaches.FIRED_ALREADY
 
 
@@ -390,9 +390,9 @@ def test_gun_g_letters_stand_for_weapons(name, guns):
     # 13.5" Y, 12" A, old muzzle-loaders X, 10.8" B, 7.6" C, 16.25" Z; quick-firers E, old 6" F, light guns Q
     own = card_on_file(name)
     found = dict.fromkeys(guns, 0)
-    for each in own.cells:
-        if each.letter:
-            found["-ZYXABCEFQ"[each.letter]] += each.guns + each.starboard
+    for cell in own.cells:
+        if cell.letter:
+            found["-ZYXABCEFQ"[cell.letter]] += cell.guns + cell.starboard
     assert found == guns
 
 
@@ -405,7 +405,7 @@ def test_seq_r4_a_ship_that_is_gone_takes_no_more_and_wrecked_guns_do_not_answer
     trace = fired(ships, salvo(0, (ships[0], "A", "starboard", ships[1])), (D10, 2), (D6, 5))
 
     assert straddles(trace) == [3]
-    assert [(each.a, each.b) for each in notes(trace, Noted.TARGET_GONE)] == [(1, 2)]
+    assert [(note.a, note.b) for note in notes(trace, Noted.TARGET_GONE)] == [(1, 2)]
     ships = fleet(with_guns("A1"), ship(at=(16, 0), side=1))
     ships[0].destroyed[at(2, 2)] = 1
     assert breach(ships, salvo(0, (ships[0], "A", "starboard", ships[1]))) == breaches.GUNS_SILENT
@@ -427,14 +427,14 @@ def test_seq_r4_what_is_aimed_at_a_ship_that_went_down_in_the_same_salvo_is_fire
 
     assert (pooled(trace), straddles(trace)) == ([100], [1])
     assert ships[0].shots == 3
-    assert [each[1:3] for each in notes(trace, Noted.TARGET_GONE)] == [(1, 0)]
+    assert [note[1:3] for note in notes(trace, Noted.TARGET_GONE)] == [(1, 0)]
 
 
 @pytest.mark.clause("PA-GUN.r6")
 def test_gun_r6_the_side_of_a_target():
     ships = fleet(ship(heading=90), ship(at=(0, 5), side=1), ship(at=(0, -5), side=1), ship(at=(5, 0), side=1))
 
-    assert [side_towards(ships[0], each) for each in ships[1:]] == [1, 0, 1]
+    assert [side_towards(ships[0], vessel) for vessel in ships[1:]] == [1, 0, 1]
 
 
 @pytest.mark.clause("PA-GUN.r6")
@@ -499,7 +499,7 @@ def test_gun_b_of_three_straddles_the_first_ship_of_a_pool_has_two():
     trace = fired(ships, order, *[(D10, 5), OVER] * 3, (D10, 10))
 
     assert straddles(trace) == [3, 0]
-    assert [each.hits for each in ships] == [2, 0, 1]
+    assert [vessel.hits for vessel in ships] == [2, 0, 1]
 
 
 @pytest.mark.clause("PA-GUN.g", "PA-CRD.b")

@@ -136,4 +136,4 @@ def test_salvoes_and_strikes_are_the_same_at_both_speeds(gap, state):
         assert action.is_the_same_in_both_forms(), f"turn {turn}, below water"
 
     assert aims > TURNS
-    assert any(sum(each.destroyed) for each in action.ships)
+    assert any(sum(vessel.destroyed) for vessel in action.ships)

@@ -113,7 +113,7 @@ def test_haz_r1_on_the_way_counts_even_if_she_ends_far_off():
     sea.hazards(6)
 
     assert pose(sea.ships[0]) == before == (40, 26, 0)
-    assert [each[1:4] for each in sea.noted(Noted.NEAR_SHORE)] == [(0, 300, 6)]
+    assert [note[1:4] for note in sea.noted(Noted.NEAR_SHORE)] == [(0, 300, 6)]
 
 
 @pytest.mark.clause("PA-HAZ.a", "PA-HAZ.r1")
@@ -161,7 +161,7 @@ def test_haz_a_a_squadron_loses_the_ship_that_strands():
 
     sea.hazards(1, 6, 6)
 
-    assert [each.aground for each in ships] == [1, 0]
+    assert [vessel.aground for vessel in ships] == [1, 0]
     assert (ships[0].detached, ships[1].squadron) == (1, 0)
 
 
@@ -252,7 +252,7 @@ def test_haz_c_a_small_vessel_that_strikes_a_larger_one_stays_afloat():
     sea.hazards(6, 6, (D10, 10))
 
     assert sea.noted(Noted.COLLIDES)[0][1:4] == (1, 0, 10)
-    assert [each.status for each in sea.ships] == [AFLOAT, AFLOAT]
+    assert [vessel.status for vessel in sea.ships] == [AFLOAT, AFLOAT]
 
 
 @pytest.mark.clause("PA-HAZ.d")
@@ -266,7 +266,7 @@ def test_haz_d_only_the_target_of_a_ram_tests(speed, face, rammed):
 
     sea.hazards(face, *([(D10, 7)] if rammed else []))
 
-    assert [each[1:4] for each in sea.noted(Noted.COLLIDES)] == ([(0, 1, 7)] if rammed else [])
+    assert [note[1:4] for note in sea.noted(Noted.COLLIDES)] == ([(0, 1, 7)] if rammed else [])
 
 
 @pytest.mark.clause("PA-HAZ.d")
@@ -388,7 +388,7 @@ def test_dam_e_an_umpire_may_waive_a_hazard(ruling, faces):
 
     sea.hazards(*faces, answers=(ruling,))
 
-    assert [each[1:3] for each in sea.noted(Noted.HAZARD_WAIVED)] == [(0, SHORE)] * (1 - ruling)
+    assert [note[1:3] for note in sea.noted(Noted.HAZARD_WAIVED)] == [(0, SHORE)] * (1 - ruling)
 
 
 @pytest.mark.clause("PA-DAM.e")
@@ -463,8 +463,8 @@ def test_haz_d_two_that_mean_to_ram_each_other_do_so_without_a_test(first_mover,
     sea.hazards((D10, 3))
 
     # both make eight boxes, so the one that moved later strikes
-    assert [each[1:4] for each in sea.noted(Noted.COLLIDES)] == [(striker, 1 - striker, 3)]
-    assert [each[1:4] for each in sea.noted(Noted.CLOSE_QUARTERS)] == [(0, 1, 1)]
+    assert [note[1:4] for note in sea.noted(Noted.COLLIDES)] == [(striker, 1 - striker, 3)]
+    assert [note[1:4] for note in sea.noted(Noted.CLOSE_QUARTERS)] == [(0, 1, 1)]
 
 
 @pytest.mark.clause("PA-HAZ.d")
@@ -477,9 +477,9 @@ def test_haz_d_who_means_to_ram_is_the_striker_whoever_moved_later(rams, target)
 
     sea.hazards(3, (D10, 3))
 
-    assert [each[1:4] for each in sea.noted(Noted.COLLIDES)] == [(rams, target, 3)]
-    assert [each.a for each in sea.noted(Noted.CREW_TEST_DIE)] == [target]
-    assert [each[1:4] for each in sea.noted(Noted.CLOSE_QUARTERS)] == [(0, 1, 1)]
+    assert [note[1:4] for note in sea.noted(Noted.COLLIDES)] == [(rams, target, 3)]
+    assert [note.a for note in sea.noted(Noted.CREW_TEST_DIE)] == [target]
+    assert [note[1:4] for note in sea.noted(Noted.CLOSE_QUARTERS)] == [(0, 1, 1)]
 
 
 def lines_crossing(**fields: int) -> Sea:
@@ -503,12 +503,12 @@ def test_haz_c_both_ships_of_a_collision_are_hit_and_out_of_their_lines():
     sea.hazards(3, 3, (D10, 4))
 
     striker, struck = sea.ships[0], sea.ships[2]
-    assert [each[1:4] for each in sea.noted(Noted.CLOSE_QUARTERS)] == [(0, 2, 0)]
-    assert [each[1:4] for each in sea.noted(Noted.COLLIDES)] == [(0, 2, 4)]
+    assert [note[1:4] for note in sea.noted(Noted.CLOSE_QUARTERS)] == [(0, 2, 0)]
+    assert [note[1:4] for note in sea.noted(Noted.COLLIDES)] == [(0, 2, 4)]
     assert (striker.hit_this_turn, struck.hit_this_turn, striker.astern, struck.astern) == (1, 1, 0, 0)
-    assert [each.a for each in sea.noted(Noted.FALLS_OUT)] == [2, 0]
+    assert [note.a for note in sea.noted(Noted.FALLS_OUT)] == [2, 0]
     # she leaks by one level, of which nothing is crossed off yet; the other floods by two
-    assert [each[1:4] for each in sea.noted(Noted.FLOODING_RISES)] == [(2, 2, 2), (0, 1, 1)]
+    assert [note[1:4] for note in sea.noted(Noted.FLOODING_RISES)] == [(2, 2, 2), (0, 1, 1)]
 
 
 @pytest.mark.clause("PA-HAZ.c")
@@ -519,10 +519,10 @@ def test_haz_c_a_vessel_that_is_run_down_falls_out_of_no_line(flotation, run_dow
 
     sea.hazards(3, 3, (D10, 4))
 
-    assert [each[1:3] for each in sea.noted(Noted.RUN_DOWN)] == run_down
+    assert [note[1:3] for note in sea.noted(Noted.RUN_DOWN)] == run_down
     assert (sea.ships[2].status, sea.ships[2].detached) == (SUNK, 0)
-    assert [each.a for each in sea.noted(Noted.SINKS)] == [2]
-    assert [each.a for each in sea.noted(Noted.FALLS_OUT)] == [0]
+    assert [note.a for note in sea.noted(Noted.SINKS)] == [2]
+    assert [note.a for note in sea.noted(Noted.FALLS_OUT)] == [0]
 
 
 @pytest.mark.clause("PA-HAZ.a", "PA-HAZ.r1")
@@ -535,7 +535,7 @@ def test_haz_a_who_runs_aground_astern_lies_there_without_way(flotation, detache
     run_aground(ships, squadrons, ships[0], 0, trace)
 
     assert (ships[0].aground, ships[0].speed, ships[0].astern, ships[0].detached) == (1, 0, 0, detached)
-    assert [each.a for each in trace.notes if each.what == Noted.RUNS_AGROUND] == [0]
+    assert [note.a for note in trace.notes if note.what == Noted.RUNS_AGROUND] == [0]
 
 
 @pytest.mark.clause("PA-HAZ.h")
@@ -547,7 +547,7 @@ def test_haz_h_who_is_safe_in_a_field_is_told_so_and_nobody_who_is_not_in_it(pla
 
     sea.hazards()
 
-    assert [each[1:3] for each in sea.noted(Noted.SAFE_IN_MINEFIELD)] == safe
+    assert [note[1:3] for note in sea.noted(Noted.SAFE_IN_MINEFIELD)] == safe
 
 
 @pytest.mark.clause("PA-HAZ.f", "PA-ARM.h")
@@ -561,8 +561,8 @@ def test_haz_f_a_ship_that_is_sunk_by_a_mine_throws_no_more_dice_nor_tests_for_a
     sea.hazards((D10, 2), (D10, 1))
 
     assert sea.ships[0].status == SUNK
-    assert [each[1:4] for each in sea.noted(Noted.CROSSES_MINEFIELD)] == [(0, 0, 3)]
-    assert [each[1:4] for each in sea.noted(Noted.MINE_DIE)] == [(0, 2, 2)]
+    assert [note[1:4] for note in sea.noted(Noted.CROSSES_MINEFIELD)] == [(0, 0, 3)]
+    assert [note[1:4] for note in sea.noted(Noted.MINE_DIE)] == [(0, 2, 2)]
     assert not sea.noted(Noted.NEAR_SHORE)
 
 
@@ -583,7 +583,7 @@ def test_haz_only_who_has_moved_and_is_in_play_is_tested():
     idle = Sea(fleet(ship(at=(40, 40), speed=0), ship(at=(40.5, 40), speed=0)), area(SHORE, 0, 0, 96, 39))
     idle.steams(course(0, together=1))
     idle.hazards()
-    assert not [each for sea in (still, late, lost, idle) for each in sea.trace.notes if 30 <= each.what < 50]
+    assert not [note for sea in (still, late, lost, idle) for note in sea.trace.notes if 30 <= note.what < 50]
 
 
 @pytest.mark.clause("PA-HAZ.a")
@@ -593,5 +593,5 @@ def test_haz_a_a_try_to_refloat_is_told(face, is_off):
 
     sea.hazards(face)
 
-    assert [each[1:3] for each in sea.noted(Noted.REFLOAT_TRIED)] == [(0, is_off)]
+    assert [note[1:3] for note in sea.noted(Noted.REFLOAT_TRIED)] == [(0, is_off)]
     assert sea.ships[0].aground == 1 - is_off

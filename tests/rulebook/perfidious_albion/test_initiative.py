@@ -57,7 +57,7 @@ def test_seq_ex1_a_natural_double_changes_the_weather_and_the_rating_decides():
     state, trace = thrown(two_sides(1, 0), 4, 4, 1)
 
     assert (state.holder, state.visibility, state.sea) == (0, HAZE, CALM)
-    assert [each.a for each in trace.notes if each.what == Noted.NATURAL_DOUBLE] == [4]
+    assert [note.a for note in trace.notes if note.what == Noted.NATURAL_DOUBLE] == [4]
 
 
 @pytest.mark.clause("PA-SEQ.r1")
@@ -65,7 +65,7 @@ def test_seq_r1_equal_totals_of_different_faces_are_no_double():
     state, trace = thrown(two_sides(1, 0), 3, 4, 5, 1)
 
     assert (state.holder, state.visibility) == (0, 0)
-    assert not [each for each in trace.notes if each.what == Noted.NATURAL_DOUBLE]
+    assert not [note for note in trace.notes if note.what == Noted.NATURAL_DOUBLE]
 
 
 @pytest.mark.clause("PA-SEQ.r2")
@@ -90,7 +90,7 @@ def test_seq_3_one_side_moves_all_its_ships_then_the_other(first):
     while side_to_move(state, ships, squadrons) != NOBODY:
         side = side_to_move(state, ships, squadrons)
         order.append(side)
-        next(each for each in squadrons if each.side == side and each.moved == 0).moved = 1
+        next(squadron for squadron in squadrons if squadron.side == side and squadron.moved == 0).moved = 1
 
     assert order == ([0, 0, 1] if first == 0 else [1, 0, 0])
 
@@ -105,7 +105,7 @@ def test_seq_r3_squadrons_alternate_then_the_other_side_finishes(holder, expecte
     order, side = [], side_to_fire(state, ships, squadrons, NOBODY)
     while side != NOBODY:
         order.append(side)
-        next(each for each in squadrons if each.side == side and each.fired == 0).fired = 1
+        next(squadron for squadron in squadrons if squadron.side == side and squadron.fired == 0).fired = 1
         side = side_to_fire(state, ships, squadrons, side)
 
     assert order == expected

@@ -59,14 +59,14 @@ def test_sc1_r2_the_straggler_gets_home_when_nobody_is_left_to_stop_her():
     # ratings 1 and 2: the British hold the initiative with 6 and 1
     play = Action(6, 1, text=leaving_the_straggler())
     until_all_have_moved(play)
-    assert [play.ship(each).status for each in (GIBRALTAR, EDGAR)] == [LEFT, LEFT]
+    assert [play.ship(number).status for number in (GIBRALTAR, EDGAR)] == [LEFT, LEFT]
     assert play.asked == [(FRENCH, "fire")]
     play.order(FRENCH, "done")
 
     # nobody throws for the initiative, nobody puts out torpedoes, and the French move at once
     assert play.asked == [(FRENCH, "steam")]
     assert not play.game.is_over
-    told = [each.words for each in play.game.events(PUBLIC) if each.rule == "PA-SC1.r2"]
+    told = [event.words for event in play.game.events(PUBLIC) if event.rule == "PA-SC1.r2"]
     assert told == ["Nobody opposes the French side any more: it plays on for what it can still gain [SC1.r2]."]
     play.order(FRENCH, "steam", course(10, ahead(10), squadron=MARCEAU))
     assert play.ship(MARCEAU).status == LEFT
@@ -93,9 +93,9 @@ def test_sc1_r2_as_it_was_before_the_second_edition_the_battle_ends_when_one_sid
 
 def all_gone(begun: Begun, side: int, edge: int = WEST) -> None:
     """Every ship of a side steams off the table."""
-    for each in begun.ships:
-        if each.side == side:
-            leave(each, edge)
+    for vessel in begun.ships:
+        if vessel.side == side:
+            leave(vessel, edge)
 
 
 def is_over(begun: Begun) -> bool:
@@ -236,9 +236,9 @@ def test_sc2_r1_who_goes_off_the_table_in_her_harbour_is_home_and_the_enemy_ther
     begun = Begun(ALGIERS)
     jemmapes, edgar = begun.ship("Jemmapes"), begun.ship("HMS Edgar")
 
-    for each in (jemmapes, edgar):
-        leave(each, SOUTH)
-        each.x, each.y = 100 * x, 6020
+    for leaver in (jemmapes, edgar):
+        leave(leaver, SOUTH)
+        leaver.x, leaver.y = 100 * x, 6020
 
     assert points(begun) == (expected, 4)
 

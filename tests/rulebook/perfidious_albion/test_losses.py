@@ -58,7 +58,7 @@ def lose(
     for cell in cells:
         destroy(battle(options={"umpire_decides": int(bool(answers))}), target, cell, dice, given, trace)
     assert (dice.read, given.read) == (len(faces), len(answers))
-    return [tuple(each[:4]) for each in trace.notes if each.what in FELT]
+    return [tuple(note[:4]) for note in trace.notes if note.what in FELT]
 
 
 @pytest.mark.clause("PA-DAM.d", "PA-MOV.q", "PA-MOV.s", "PA-MOV.k")
@@ -87,7 +87,7 @@ def test_mov_k_there_is_no_level_below_the_last():
 
     told = lose(target, *BOXES)
 
-    assert [each[2:] for each in told] == [(1, 13), (2, 9), (3, 4), (4, 0), (4, 0)]
+    assert [note[2:] for note in told] == [(1, 13), (2, 9), (3, 4), (4, 0), (4, 0)]
     assert (target.propulsion_lost, maximum_speed(target)) == (4, 0)
 
 
@@ -186,4 +186,4 @@ def test_arm_a_a_section_that_goes_is_told_with_what_stood_in_it():
     for _ in range(2):
         destroy(battle(), target, GEAR, d6s(), Answers(), trace)
 
-    assert [each[1:4] for each in trace.notes if each.what == Noted.CELL_DESTROYED] == [(0, GEAR, STEERING)]
+    assert [note[1:4] for note in trace.notes if note.what == Noted.CELL_DESTROYED] == [(0, GEAR, STEERING)]

@@ -60,7 +60,7 @@ def morale(ships: list[Ship], squadrons: list[Squadron], *faces: int, state: Bat
 
 def reasons(trace: Trace) -> list[tuple[int, int, int]]:
     """The tests that were due: squadron, ship, why."""
-    return [(each.a, each.b, each.c) for each in notes(trace, Noted.MORALE_DUE)]
+    return [(note.a, note.b, note.c) for note in notes(trace, Noted.MORALE_DUE)]
 
 
 @pytest.mark.clause("PA-MOR.d", "PA-MOR.r3", "PA-SEQ.6")
@@ -69,8 +69,8 @@ def reasons(trace: Trace) -> list[tuple[int, int, int]]:
 )
 def test_mor_r3_half_of_a_squadron_is_rounded_up(strength, lost, tests):
     line, squadrons = squadron_of(*(vessel() for _ in range(strength)))
-    for each in line[:lost]:
-        each.status = SUNK
+    for hull in line[:lost]:
+        hull.status = SUNK
 
     trace = morale(line, squadrons, *[1] * tests)
 
@@ -119,8 +119,8 @@ def test_mor_r3_tested_once_when_reached_and_again_for_each_further_loss():
 @pytest.mark.clause("PA-MOR.r3")
 def test_mor_r3_losses_beyond_half_in_one_turn_are_a_test_each():
     line, squadrons = squadron_of(*(vessel() for _ in range(6)))
-    for each in line[:5]:
-        each.status = SUNK
+    for hull in line[:5]:
+        hull.status = SUNK
 
     assert len(reasons(morale(line, squadrons, 1, 2, 1))) == 3
 
@@ -133,8 +133,8 @@ def test_mor_g_a_squadron_that_fails_flees_and_does_not_rally():
     trace = morale(line, squadrons, 3)
 
     assert squadrons[0].flees == 1
-    assert [each.flees for each in line[2:]] == [1, 1]
-    assert [(each.a, each.b) for each in notes(trace, Noted.FLEES)] == [(0, NOBODY)]
+    assert [hull.flees for hull in line[2:]] == [1, 1]
+    assert [(note.a, note.b) for note in notes(trace, Noted.FLEES)] == [(0, NOBODY)]
     line[2].status = SUNK
     assert reasons(morale(line, squadrons)) == []
     assert (squadrons[0].flees, line[3].flees) == (1, 1)
@@ -143,8 +143,8 @@ def test_mor_g_a_squadron_that_fails_flees_and_does_not_rally():
 @pytest.mark.clause("PA-MOR.g", "PA-MOR.r3")
 def test_mor_g_a_failed_test_leaves_none_to_make_for_further_losses():
     line, squadrons = squadron_of(*(vessel() for _ in range(6)))
-    for each in line[:4]:
-        each.status = SUNK
+    for hull in line[:4]:
+        hull.status = SUNK
 
     assert len(reasons(morale(line, squadrons, 6))) == 1
     assert squadrons[0].flees == 1
@@ -158,7 +158,7 @@ def test_mor_c_a_commander_adds_his_rating_for_his_squadron():
     trace = morale(line, squadrons, 4)
 
     assert squadrons[0].flees == 0
-    assert [(each.c, each.d) for each in notes(trace, Noted.MORALE_DIE)] == [(4, 4)]
+    assert [(note.c, note.d) for note in notes(trace, Noted.MORALE_DIE)] == [(4, 4)]
 
 
 @pytest.mark.clause("PA-MOR.k")
@@ -178,7 +178,7 @@ def test_mor_k_a_commander_is_lost_with_his_flagship(gone):
     [((1, 3, 3), 0, 1), ((1, 3, 3), NOBODY, 3), ((2, 2, 3), NOBODY, 2), ((1, 2, 3, 3), NOBODY, 3), ((3, 2), NOBODY, 2)],
 )
 def test_mor_r8_the_flagships_quality_else_the_commonest(qualities, flagship, score):
-    line, squadrons = squadron_of(*(vessel(each) for each in qualities), flagship=flagship)
+    line, squadrons = squadron_of(*(vessel(quality) for quality in qualities), flagship=flagship)
 
     assert morale_score(line, squadrons[0]) == score
 
@@ -251,7 +251,7 @@ def test_mor_e_a_detached_ship_flees_with_the_squadron_that_she_is_herself():
     trace = morale(line, squadrons, 3)
 
     assert reasons(trace) == [(2, 2, DETACHED)]
-    assert [each.flees for each in squadrons] == [0, 0, 1]
+    assert [squadron.flees for squadron in squadrons] == [0, 0, 1]
 
 
 @pytest.mark.clause("PA-MOR.c")
@@ -260,7 +260,7 @@ def test_mor_c_a_squadrons_commander_does_not_help_a_ship_that_is_detached_from_
 
     trace = morale(line, squadrons, 3)
 
-    assert [(each.b, each.c, each.d) for each in notes(trace, Noted.MORALE_DIE)] == [(2, 3, 2)]
+    assert [(note.b, note.c, note.d) for note in notes(trace, Noted.MORALE_DIE)] == [(2, 3, 2)]
     assert line[2].flees == 1
 
 
@@ -286,8 +286,8 @@ def test_mor_f_a_squadron_that_fails_goes_after_them():
 
     morale(line, squadrons, 5)
 
-    assert [each.flees for each in squadrons] == [1, 0, 0]
-    assert [each.flees for each in line] == [1, 1, 0, 0]
+    assert [squadron.flees for squadron in squadrons] == [1, 0, 0]
+    assert [hull.flees for hull in line] == [1, 1, 0, 0]
 
 
 @pytest.mark.clause("PA-MOR.f", "PA-MOR.r5")

@@ -88,17 +88,17 @@ class Fleets:
 
     def batter(self) -> None:
         """Another turn's damage, losses and detachments."""
-        for each in self.ships:
-            each.flooding += self.chance.choice((0, 0, 1))
-            each.fire = min(each.fire + self.chance.choice((0, 0, 1)), each.card.fire_track)
-            each.flotation_lost = min(each.flotation_lost + self.chance.randint(0, 2), each.card.flotation)
-            each.propulsion_lost = min(each.propulsion_lost + self.chance.choice((0, 0, 1)), each.card.speed_levels - 1)
-            each.destroyed[self.chance.randrange(CELLS)] = 1
-            each.hit_this_turn = self.chance.randint(0, 1)
-            if each.status == AFLOAT and self.chance.random() < 0.2:
-                each.detached = each.just_detached = 1
-            if each.status == AFLOAT and self.chance.random() < 0.1:
-                each.status = self.chance.choice((SUNK, LEFT))
+        for ship in self.ships:
+            ship.flooding += self.chance.choice((0, 0, 1))
+            ship.fire = min(ship.fire + self.chance.choice((0, 0, 1)), ship.card.fire_track)
+            ship.flotation_lost = min(ship.flotation_lost + self.chance.randint(0, 2), ship.card.flotation)
+            ship.propulsion_lost = min(ship.propulsion_lost + self.chance.choice((0, 0, 1)), ship.card.speed_levels - 1)
+            ship.destroyed[self.chance.randrange(CELLS)] = 1
+            ship.hit_this_turn = self.chance.randint(0, 1)
+            if ship.status == AFLOAT and self.chance.random() < 0.2:
+                ship.detached = ship.just_detached = 1
+            if ship.status == AFLOAT and self.chance.random() < 0.1:
+                ship.status = self.chance.choice((SUNK, LEFT))
         self.renew()
 
     def repair(self) -> int:
@@ -109,8 +109,8 @@ class Fleets:
             self.fast_battle["acting"] = number
             begin_damage_control(self.ships, number)
             compiled_once(begin_damage_control)(self.fast_ships, number)
-            for each in self.ships:
-                made += sum(self.try_one(Repair(each.number, what)) for what in range(-1, REPAIRS + 1))
+            for ship in self.ships:
+                made += sum(self.try_one(Repair(ship.number, what)) for what in range(-1, REPAIRS + 1))
         return made
 
     def try_one(self, order: Repair) -> bool:
@@ -134,8 +134,8 @@ class Fleets:
     def ways_out(self) -> set[int]:
         """The edges that ships in play would flee to."""
         found = set()
-        for number, each in enumerate(self.ships):
-            edge = safest_edge(self.battle, self.ships, self.areas, each)
+        for number, ship in enumerate(self.ships):
+            edge = safest_edge(self.battle, self.ships, self.areas, ship)
             tables = (self.fast_battle[0], self.fast_ships, self.fast_areas)
             assert edge == compiled_once(safest_edge)(*tables, self.fast_ships[number])
             assert course_to_edge(edge) == compiled_once(course_to_edge)(edge)
@@ -176,5 +176,5 @@ def test_morale_and_repairs_come_out_alike_at_both_speeds(seed):
 
     assert repairs > 0
     assert flights > 0
-    assert any(each.flees for each in fleets.ships)
-    assert any(each.status == SURRENDERED for each in fleets.ships)
+    assert any(ship.flees for ship in fleets.ships)
+    assert any(ship.status == SURRENDERED for ship in fleets.ships)

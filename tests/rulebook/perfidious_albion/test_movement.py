@@ -56,8 +56,8 @@ def line(count: int = 3, **fields: int) -> Sea:
 @pytest.mark.clause("PA-MOV.a")
 def test_mov_a_who_leads_a_squadron_is_known_before_it_lies_on_the_table():
     ships = fleet(ship(place=2), ship(place=1), ship(place=3), ship(squadron=7, place=4))
-    for each in ships:
-        each.status = DUE
+    for vessel in ships:
+        vessel.status = DUE
     assert [first_of(ships, squadron) for squadron in (0, 7, 5)] == [1, 3, NOBODY]
 
     # once ships are there, the first of those leads
@@ -196,8 +196,8 @@ def test_mov_p_a_line_turns_in_succession():
     sea.steams(course(8, turn(90)))
 
     # Each steams 0, 2 or 4 inches to where the leader turned, 3.93 on the circle, and the rest to the east.
-    assert [pose(each) for each in sea.ships] == [(46.57, 37.5, 90), (44.57, 37.5, 90), (42.57, 37.5, 90)]
-    assert {each.speed for each in sea.ships} == {8}
+    assert [pose(vessel) for vessel in sea.ships] == [(46.57, 37.5, 90), (44.57, 37.5, 90), (42.57, 37.5, 90)]
+    assert {vessel.speed for vessel in sea.ships} == {8}
 
 
 @pytest.mark.clause("PA-MOV.a", "PA-MOV.p")
@@ -211,8 +211,8 @@ def test_mov_p_followers_come_to_the_turn_in_later_turns():
     sea.steams(course(6))
 
     # The last ship passed where the leader began; all head north again, 2 inches of track apart.
-    assert [each.heading for each in sea.ships] == [0, 0, 0]
-    xs = [each.x for each in sea.ships]
+    assert [vessel.heading for vessel in sea.ships] == [0, 0, 0]
+    xs = [vessel.x for vessel in sea.ships]
     assert max(xs) - min(xs) <= 2
     assert [sea.ships[i + 1].y - sea.ships[i].y for i in (0, 1)] == pytest.approx([200, 200], abs=2)
 
@@ -225,16 +225,16 @@ def test_mov_p_a_line_that_winds_about_keeps_its_intervals():
     for first, second in [(60, -35), (-80, 10), (25, 25), (-5, 70), (40, -90)] * 3:
         sea.steams(course(8, turn(first), turn(second)))
         sea.next_turn()
-        assert [length_of_way(each) for each in sea.ships] == [0, 200, 400, 600, 800]
+        assert [length_of_way(vessel) for vessel in sea.ships] == [0, 200, 400, 600, 800]
     for _ in range(2):
         sea.steams(course(8))
         sea.next_turn()
 
     # On a straight course again: two inches apart, and within a tenth of an inch of the leader's course.
-    assert {each.heading for each in sea.ships} == {sea.ships[0].heading}
+    assert {vessel.heading for vessel in sea.ships} == {sea.ships[0].heading}
     gaps = [inches(one, other) for one, other in pairwise(sea.ships)]
     assert gaps == pytest.approx([200] * 4, abs=5)
-    assert all(is_right_astern(each, sea.ships[0]) for each in sea.ships[1:])
+    assert all(is_right_astern(vessel, sea.ships[0]) for vessel in sea.ships[1:])
 
 
 @pytest.mark.clause("PA-MOV.p")
@@ -242,13 +242,13 @@ def test_mov_p_a_line_that_turns_together_is_abreast_and_back_in_line():
     sea = line()
 
     sea.steams(course(8, turn(90), together=1))
-    assert [pose(each) for each in sea.ships] == [(46.57, 37.5 + 2 * i, 90) for i in range(3)]
+    assert [pose(vessel) for vessel in sea.ships] == [(46.57, 37.5 + 2 * i, 90) for i in range(3)]
     assert sea.squadrons[0].formation == LINE_ABREAST
 
     sea.next_turn()
     assert sea.breach(course(8)) == breaches.NOT_IN_LINE
     sea.steams(course(8, turn(-90), together=1))
-    assert [each.heading for each in sea.ships] == [0, 0, 0]
+    assert [vessel.heading for vessel in sea.ships] == [0, 0, 0]
     assert sea.squadrons[0].formation == LINE_AHEAD
     sea.next_turn()
     assert sea.breach(course(8, turn(90))) == 0
@@ -261,7 +261,7 @@ def test_mov_p_ships_side_by_side_are_in_line_abreast():
     sea.steams(course(8, together=1))
 
     assert sea.squadrons[0].formation == LINE_ABREAST
-    assert [pose(each) for each in sea.ships] == [(40 + 3 * i, 32, 0) for i in range(3)]
+    assert [pose(vessel) for vessel in sea.ships] == [(40 + 3 * i, 32, 0) for i in range(3)]
 
 
 @pytest.mark.clause("PA-MOV.d", "PA-MOV.p")
@@ -278,7 +278,7 @@ def test_mov_p_no_line_goes_astern_in_succession():
 
     assert sea.breach(course(2, astern=1)) == breaches.NOT_IN_LINE
     sea.steams(course(2, astern=1, together=1))
-    assert [pose(each) for each in sea.ships] == [(40, 42 + 2 * i, 0) for i in range(3)]
+    assert [pose(vessel) for vessel in sea.ships] == [(40, 42 + 2 * i, 0) for i in range(3)]
 
 
 @pytest.mark.clause("PA-MOV.p")
@@ -312,7 +312,7 @@ def test_mov_r5_each_ship_tests_for_an_emergency_turn(face, falls_out):
 
     sea.steams(course(8, turn(90, "III"), emergency=1), 1, face)
 
-    assert [each.a for each in sea.noted(Noted.EMERGENCY_TRIED)] == [0, 1]
+    assert [note.a for note in sea.noted(Noted.EMERGENCY_TRIED)] == [0, 1]
     assert (sea.ships[1].squadron != 0) == falls_out == bool(sea.ships[1].detached) == bool(sea.ships[1].just_detached)
     # Two inches to the turn, then a radius of 2 or 2.5, and what is left of 8 inches.
     assert pose(sea.ships[1]) == ((44.57, 37.5, 90) if falls_out else (44.86, 38, 90))
@@ -324,7 +324,7 @@ def test_mov_r5_when_the_leader_fails_all_turn_on_the_normal_circle():
 
     sea.steams(course(8, turn(90, "III"), emergency=1), 6)
 
-    assert [pose(each) for each in sea.ships] == [(46.57, 37.5, 90), (44.57, 37.5, 90)]
+    assert [pose(vessel) for vessel in sea.ships] == [(46.57, 37.5, 90), (44.57, 37.5, 90)]
 
 
 @pytest.mark.clause("PA-MOV.b", "PA-SEQ.r3")
@@ -340,7 +340,7 @@ def test_mov_b_a_ship_that_cannot_keep_up_is_detached():
     own = sea.squadrons[sea.ships[1].squadron]
     assert (own.in_use, own.side, own.strength, sea.ships[1].detached, sea.ships[1].just_detached) == (1, 0, 1, 1, 1)
     sea.steams(course(10))
-    assert [each.y for each in sea.ships] == [3000, 4200, 3400]
+    assert [vessel.y for vessel in sea.ships] == [3000, 4200, 3400]
     sea.steams(course(6, turn(-90), squadron=own.number))
 
 
@@ -398,8 +398,8 @@ def test_mov_b_even_of_two_ships_one_may_part_company_while_there_is_a_row_for_h
     sea.ships[0].propulsion_lost = 2
     assert detach_breach(sea.ships, sea.squadrons, Detach(ship=0)) == 0
 
-    for each in sea.squadrons:
-        each.in_use = 1
+    for squadron in sea.squadrons:
+        squadron.in_use = 1
     assert detach_breach(sea.ships, sea.squadrons, Detach(ship=0)) == breaches.NO_ROOM
     # nor does one fall out of line then
     fall_out(sea.ships, sea.squadrons, sea.ships[1], sea.trace)
@@ -413,8 +413,8 @@ def test_mov_b_even_of_two_ships_one_may_part_company_while_there_is_a_row_for_h
 )
 def test_mov_b_only_who_is_slower_than_every_other_cannot_keep_up(boxes_lost, is_slower):
     sea = line()
-    for each, lost in zip(sea.ships, boxes_lost, strict=True):
-        each.propulsion_lost = lost
+    for vessel, lost in zip(sea.ships, boxes_lost, strict=True):
+        vessel.propulsion_lost = lost
     assert cannot_keep_up(sea.ships, sea.ships[1]) is is_slower
     # the speed of the lost and of other squadrons does not matter
     for fields in ({"status": SUNK}, {"squadron": 1}):
@@ -450,9 +450,9 @@ def test_mov_r5_nobody_falls_out_of_a_squadron_of_one_and_a_row_is_found_for_who
     assert (sea.ships[1].squadron, sea.ships[0].squadron) == (2, 0)
     fall_out(sea.ships, sea.squadrons, sea.ships[0], sea.trace)
     assert (sea.ships[0].squadron, sea.ships[0].detached) == (0, 0)
-    assert [each[1:3] for each in sea.noted(Noted.FALLS_OUT)] == [(1, 2)]
+    assert [note[1:3] for note in sea.noted(Noted.FALLS_OUT)] == [(1, 2)]
     detach_ship(sea.ships, sea.squadrons, Detach(ship=0), sea.trace)
-    assert [each[1:3] for each in sea.noted(Noted.DETACHED)] == [(0, 3)]
+    assert [note[1:3] for note in sea.noted(Noted.DETACHED)] == [(0, 3)]
 
 
 @pytest.mark.clause("PA-MOV.p")
@@ -495,16 +495,16 @@ def test_mov_p_a_change_of_formation_is_told():
 
     take_formation(sea.ships, sea.squadrons, 0, sea.trace)
 
-    assert [each[1:3] for each in sea.noted(Noted.FORMATION_TAKEN)] == [(0, LINE_ABREAST)]
+    assert [note[1:3] for note in sea.noted(Noted.FORMATION_TAKEN)] == [(0, LINE_ABREAST)]
     assert sea.ships[1].way_count == 0
     # the lost and other squadrons have no place in it
     sea.ships[1].x -= 300
     stranger, lost = ship(at=(50, 40), squadron=1, number=2), ship(at=(60, 40), status=SUNK, number=3)
-    for each in (stranger, lost):
-        each.way_count, each.place = 5, 9
+    for vessel in (stranger, lost):
+        vessel.way_count, vessel.place = 5, 9
     take_formation([*sea.ships, stranger, lost], sea.squadrons, 0, sea.trace)
     assert sea.squadrons[0].formation == LINE_AHEAD
-    assert [each.way_count for each in (*sea.ships, stranger, lost)] == [0, 1, 5, 5]
+    assert [vessel.way_count for vessel in (*sea.ships, stranger, lost)] == [0, 1, 5, 5]
 
 
 @pytest.mark.clause("PA-MOV.p")
@@ -512,11 +512,11 @@ def test_mov_p_the_ways_of_all_end_at_the_new_leader_and_others_keep_theirs():
     sea = line(4)
     sea.ships[0].status, sea.ships[3].squadron = SUNK, 1
     follow_new_leader(sea.ships, 0)
-    assert [length_of_way(each) for each in sea.ships] == [0, 0, 200, 600]
+    assert [length_of_way(vessel) for vessel in sea.ships] == [0, 0, 200, 600]
     # nothing is left to do then, nor where nobody leads
     follow_new_leader(sea.ships, 0)
     follow_new_leader(sea.ships, 2)
-    assert [length_of_way(each) for each in sea.ships] == [0, 0, 200, 600]
+    assert [length_of_way(vessel) for vessel in sea.ships] == [0, 0, 200, 600]
 
 
 def majestic(**fields: int) -> Ship:
@@ -578,7 +578,7 @@ def test_mov_q_a_follower_who_cannot_turn_falls_out():
 
     assert pose(sea.ships[1]) == (40, 34, 0)
     assert sea.ships[1].detached == 1
-    assert [each.a for each in sea.noted(Noted.FALLS_OUT)] == [1]
+    assert [note.a for note in sea.noted(Noted.FALLS_OUT)] == [1]
 
 
 @pytest.mark.clause("PA-MOV.m", "PA-MOV.s")
@@ -665,8 +665,8 @@ def test_mov_a_orders_go_to_squadrons_that_are_there(order):
 @pytest.mark.clause("PA-MOV.a")
 def test_mov_a_a_squadron_that_has_lost_all_its_ships_has_no_orders():
     sea = line(2)
-    for each in sea.ships:
-        each.status = SUNK
+    for vessel in sea.ships:
+        vessel.status = SUNK
 
     assert sea.breach(course(8)) == breaches.NO_SUCH_SQUADRON
 
@@ -700,7 +700,7 @@ def test_mov_s_a_follower_without_a_bridge_repeats_her_move_while_the_line_turns
 
     assert pose(sea.ships[1]) == end
     assert sea.ships[1].detached == 1 - told
-    assert [each[1:3] for each in sea.noted(Noted.REPEATS_MOVE)] == [(1, told)]
+    assert [note[1:3] for note in sea.noted(Noted.REPEATS_MOVE)] == [(1, told)]
 
 
 @pytest.mark.clause("PA-MOV.p", "PA-MOV.f")
@@ -740,11 +740,11 @@ def test_mov_q_without_steering_gear_she_goes_as_far_straight_on(legs, end):
 def test_mov_g_what_crews_tried_is_told():
     sea = Sea(fleet(majestic()))
     sea.steams(course(8, turn(45, "III"), emergency=1), 4)
-    assert [each[1:3] for each in sea.noted(Noted.EMERGENCY_TRIED)] == [(0, 0)]
+    assert [note[1:3] for note in sea.noted(Noted.EMERGENCY_TRIED)] == [(0, 0)]
     sea.next_turn()
     shot_away(sea.ships[0], STEERING_GEAR)
     sea.steams(course(8, turn(45)), 3)
-    assert [each[1:3] for each in sea.noted(Noted.STEERING_TRIED)] == [(0, 1)]
+    assert [note[1:3] for note in sea.noted(Noted.STEERING_TRIED)] == [(0, 1)]
     assert (sea.ships[0].may_steer, sea.ships[0].emergency) == (1, 0)
 
 

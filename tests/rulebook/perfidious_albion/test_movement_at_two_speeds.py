@@ -93,8 +93,8 @@ class Passage:
             "wedges": as_array(self.wedges, Wedge),
             "areas": as_array(self.areas, Area),
         }
-        for number, each in enumerate(self.ships):
-            load_tubes(each)
+        for number, vessel in enumerate(self.ships):
+            load_tubes(vessel)
             compiled_once(load_tubes)(self.fast["ships"][number])
 
     def both(self, rule: Callable[..., Any], things: str, *rest: Any, dice: bool = False, silent: int = 0) -> Any:
@@ -102,7 +102,9 @@ class Passage:
         names = things.split()
         slow = [getattr(self, name) for name in names] + list(rest) + [self.dice] * dice
         fast: list[Any] = [self.fast[name][0] if name == "battle" else self.fast[name] for name in names]
-        fast += [each if isinstance(each, int) else as_array([each], type(each))[0] for each in rest]
+        fast += [
+            argument if isinstance(argument, int) else as_array([argument], type(argument))[0] for argument in rest
+        ]
         fast += [self.fast_dice] * dice
         slow_rest = [AsProposed(), Silence()][2 - silent :] if silent else []
         result = rule(*slow, *slow_rest)
@@ -141,7 +143,9 @@ class Passage:
             return [straight, course(max(least, 0), squadron=squadron, together=1)]
         tight = course(most, turn(angle, NUMERALS[max(circle - 1, 1)]), squadron=squadron, emergency=int(circle > 1))
         wide = course(most, turn(angle, NUMERALS[circle]), squadron=squadron, together=self.battle.turn % 2)
-        wide.ram = next((each.number for each in self.ships if each.side != self.squadrons[squadron].side), NOBODY)
+        wide.ram = next(
+            (vessel.number for vessel in self.ships if vessel.side != self.squadrons[squadron].side), NOBODY
+        )
         abreast = course(most, turn(-angle, NUMERALS[circle]), squadron=squadron, together=1)
         return [tight, wide, abreast, straight, course(max(least, 0), squadron=squadron, together=1)]
 
@@ -150,8 +154,10 @@ class Passage:
         self.both(begin_movement, "ships squadrons")
         moved = 0
         while (side := self.both(side_to_move, "battle ships squadrons")) != NOBODY:
-            squadron = next(i for i, each in enumerate(self.squadrons) if self.is_waiting(i, side) and each.in_use)
-            lawful = [each for each in self.orders_for(squadron) if self.has_no_breach(each)]
+            squadron = next(
+                i for i, formation in enumerate(self.squadrons) if self.is_waiting(i, side) and formation.in_use
+            )
+            lawful = [order for order in self.orders_for(squadron) if self.has_no_breach(order)]
             # The last resort, straight on at the least speed, is always lawful.
             self.both(steam_squadron, "battle ships squadrons wedges", lawful[0], dice=True, silent=2)
             moved += 1
@@ -163,7 +169,7 @@ class Passage:
 
     def is_waiting(self, squadron: int, side: int) -> bool:
         """Whether a squadron of a side has ships in play and has not moved."""
-        has_ships = any(each.squadron == squadron and each.status == AFLOAT for each in self.ships)
+        has_ships = any(vessel.squadron == squadron and vessel.status == AFLOAT for vessel in self.ships)
         return has_ships and self.squadrons[squadron].side == side and self.squadrons[squadron].moved == 0
 
     def detaches(self) -> None:
@@ -209,4 +215,4 @@ def test_turns_are_the_same_at_both_speeds(seed, options):
 
     assert laid > TURNS
     assert moved > 2 * TURNS
-    assert any(each.detached for each in passage.ships)
+    assert any(vessel.detached for vessel in passage.ships)

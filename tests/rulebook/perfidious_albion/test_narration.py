@@ -40,7 +40,7 @@ from tests.rulebook.perfidious_albion.table import at, battle, d6s, fleet, ship,
 from tests.rulebook.perfidious_albion.told import FRENCH, events, lines, seen
 
 FOLDER = Path(perfidious_albion.__file__).parent
-CLAUSES = {each.id for each in read_clauses(FOLDER / "clauses.toml")}
+CLAUSES = {clause.id for clause in read_clauses(FOLDER / "clauses.toml")}
 CITED = re.compile(r"\[([A-Z]+[0-9]?\.[a-z0-9]+)\]")
 MAGAZINE = at(2, 5)
 TRUNK = at(2, 3)
@@ -92,7 +92,7 @@ def is_sound(words: str) -> bool:
     return is_sentence and all(f"PA-{clause}" in CLAUSES for clause in CITED.findall(words))
 
 
-@pytest.mark.parametrize("noted", [each for each in Noted if each not in WITHIN_A_POOL])
+@pytest.mark.parametrize("noted", [what for what in Noted if what not in WITHIN_A_POOL])
 def test_every_note_has_words(noted: Noted, sight: View) -> None:
     told = events([Note(noted, *SAMPLES.get(noted, (0, 1, 2, 1)))], sight)
 
@@ -140,10 +140,10 @@ def test_every_decision_has_words_for_itself_and_each_answer(asked: Asked, sight
         assert question.to == choice.owner
         assert question.rule in CLAUSES
         assert is_sound(question.words)
-        assert [each["value"] for each in sorted(answers, key=lambda each: each["value"])] == [
+        assert [option["value"] for option in sorted(answers, key=lambda option: option["value"])] == [
             value for value in range(choice.low, choice.high + 1) if choice.options >> max(value, 0) & 1
         ]
-        assert all(each["words"] and is_sound(f"It is {each['words']}.") for each in answers)
+        assert all(answer["words"] and is_sound(f"It is {answer['words']}.") for answer in answers)
 
 
 @pytest.mark.clause("PA-MAG.c", "PA-MAG.d", "PA-MAG.g")
@@ -156,7 +156,7 @@ def test_mag_c_the_captain_is_told_what_either_choice_means(sight: View) -> None
     assert question.words == (
         "Flash! It threatens the forward magazine of Royal Sovereign (section 2, level 5): flood it, or trust the crew?"
     )
-    assert [each["words"] for each in question.bounds["options"]] == [
+    assert [option["words"] for option in question.bounds["options"]] == [
         "flood the magazine: one flotation box of 20; it silences the forward Y guns [MAG.c]",
         "trust the crew: a Crew Test, 3 or less on a D6, 50%; if it fails she blows up [MAG.d]",
     ]
@@ -167,7 +167,7 @@ def test_mag_c_the_last_box_and_the_last_magazine() -> None:
     ships = fleet(ship("forban", flotation_lost=1, rating=1))
     choice = Choice(Asked.FLOOD_MAGAZINE, 0, 0, at(6, 5), 0, 1, EITHER, 0)
 
-    assert [each["words"] for each in word_choice(choice, seen(ships, "Forban")).bounds["options"]] == [
+    assert [option["words"] for option in word_choice(choice, seen(ships, "Forban")).bounds["options"]] == [
         "flood the magazine: her last flotation box, and she sinks; it silences all her guns [MAG.c]",
         "trust the crew: a Crew Test, 3 or less on a D6, 50%; if it fails she blows up [MAG.d]",
     ]
@@ -181,7 +181,7 @@ def test_wea_c_the_umpire_reads_what_each_change_would_make_of_the_weather(sight
     assert question.words == (
         "The weather changes, and the die shows 3, visibility one step better [WEA.c]: what does it do?"
     )
-    assert [each["words"] for each in question.bounds["options"]] == [
+    assert [option["words"] for option in question.bounds["options"]] == [
         "the weather stays as it is",
         'visibility one step worse: mist, 24"',
         'visibility one step better: clear, 64"',
@@ -195,7 +195,7 @@ def test_dam_c_the_umpire_reads_what_the_book_says_of_a_loss(sight: View) -> Non
     question = word_choice(Choice(Asked.OTHER_DAMAGE, UMPIRE, 0, at(4, 1), 0, 1, 3, 1), sight)
 
     assert question.words == "Royal Sovereign has lost section 4, level 1 (the foremast): is the loss felt [DAM.d]?"
-    assert [each["words"] for each in question.bounds["options"]] == ['guns beyond 40" at −10%', "no effect"]
+    assert [option["words"] for option in question.bounds["options"]] == ['guns beyond 40" at −10%', "no effect"]
 
 
 @pytest.mark.clause("PA-DCT.ex2", "PA-DCT.c")
@@ -262,7 +262,7 @@ def test_seq_a_turn_and_its_steps() -> None:
 
     told = events(notes, seen(ships, "HMS Edgar", "Brennus"))
 
-    assert [(each.kind, each.words) for each in told] == [
+    assert [(event.kind, event.words) for event in told] == [
         ("turn", "Turn 3."),
         ("damage", "Edgar floods at level 2: two flotation boxes crossed off, 8 of 10 left [SEQ.b]."),
         ("phase", "Torpedo templates are placed [SEQ.1]."),

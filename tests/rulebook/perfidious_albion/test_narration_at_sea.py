@@ -25,7 +25,7 @@ def test_mov_c_a_quarter_turn_to_starboard() -> None:
     told = events(sea.trace, seen(sea.ships, "HMS Majestic", squadrons=sea.squadrons))
 
     # A circle of 5 inches: from heading east 2.5 inches on and 2.5 to the south, then 10 - 5 pi / 4 straight on.
-    assert [each.words for each in told] == [
+    assert [event.words for event in told] == [
         'Majestic steams 10" ahead and turns 90° to starboard, to (22.5, 58.6), heading 180° [MOV.c].'
     ]
     assert (told[0].kind, told[0].facts["track"][0], told[0].facts["track"][-1]) == (
@@ -132,8 +132,12 @@ def test_seq_r5_a_template_is_its_owners_secret_until_it_lies_on_the_table() -> 
     placed = [Note(Noted.WEDGE_PLACED, 0, 0, 1, 4500)]
     shown = [Wedge(in_use=1, ship=0, cell=at(1, 3), torpedoes=1)]
 
-    written = [lines(placed, seen(ships, "HMS Havock", "Brennus", viewer=each, wedges=[Wedge()])) for each in VIEWERS]
-    open_to_all = [lines(placed, seen(ships, "HMS Havock", "Brennus", viewer=each, wedges=shown)) for each in VIEWERS]
+    written = [
+        lines(placed, seen(ships, "HMS Havock", "Brennus", viewer=viewer, wedges=[Wedge()])) for viewer in VIEWERS
+    ]
+    open_to_all = [
+        lines(placed, seen(ships, "HMS Havock", "Brennus", viewer=viewer, wedges=shown)) for viewer in VIEWERS
+    ]
 
     own = ["Havock puts out a template of one torpedo on 045° [TOR.b]."]
     assert written == [own, [], [], own]

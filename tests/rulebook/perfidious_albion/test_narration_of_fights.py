@@ -67,7 +67,7 @@ def test_mod_b_mod_c_modifiers_with_their_reasons() -> None:
     assert (told[0].kind, told[0].rule, told[0].facts["dice"]) == (
         "fire", "PA-GUN.c", [{"kind": 10, "face": 9, "counted": True}],
     )  # fmt: skip
-    assert [each["value"] for each in told[0].facts["aims"][0]["reasons"]] == [-10, 10]
+    assert [reason["value"] for reason in told[0].facts["aims"][0]["reasons"]] == [-10, 10]
 
 
 @pytest.mark.clause("PA-GUN.ex4", "PA-GUN.r1")

@@ -39,7 +39,7 @@ def test_the_readings_of_the_second_edition_are_those_of_the_text_and_of_the_fir
 def test_each_option_turns_its_own_switch(name):
     turned, usual = as_record({**defaults(), name: not defaults()[name]}), as_record(defaults())
 
-    assert [each for each in defaults() if getattr(turned, each) != getattr(usual, each)] == [name]
+    assert [field for field in defaults() if getattr(turned, field) != getattr(usual, field)] == [name]
 
 
 def test_every_option_cites_a_clause_that_exists_and_offers_its_default():

@@ -67,8 +67,8 @@ def test_mov_p_a_ship_aground_stays_where_she_is_when_all_steam_together():
 
     sea.steams(course(6, together=1))
 
-    assert [pose(each) for each in ships] == [(40, 34, 0), (43, 40, 0)]
-    assert [each.detached for each in ships] == [0, 1]
+    assert [pose(vessel) for vessel in ships] == [(40, 34, 0), (43, 40, 0)]
+    assert [vessel.detached for vessel in ships] == [0, 1]
 
 
 @pytest.mark.clause("PA-MOV.p", "PA-MOV.g", "PA-MOV.r5")
@@ -78,8 +78,8 @@ def test_mov_r5_who_fails_while_all_turn_together_is_out_of_the_formation():
 
     sea.steams(course(8, turn(90, "III"), emergency=1, together=1), PASSES, FAILS)
 
-    assert [each.emergency for each in ships] == [1, 0]
-    assert [each.detached for each in ships] == [0, 1]
+    assert [vessel.emergency for vessel in ships] == [1, 0]
+    assert [vessel.detached for vessel in ships] == [0, 1]
     assert pose(ships[0]) == (46.86, 38, 90)
 
 
@@ -92,7 +92,7 @@ def test_mov_e_a_follower_cannot_slow_down_as_suddenly_as_a_leader_out_of_hand()
 
     sea.steams(course(6), FAILS)
 
-    assert [pose(each) for each in ships] == [(40, 38, 0), (40, 38, 0)]
+    assert [pose(vessel) for vessel in ships] == [(40, 38, 0), (40, 38, 0)]
     assert (ships[1].speed, ships[1].detached) == (4, 1)
 
 
@@ -104,9 +104,9 @@ def test_mov_p_a_line_that_goes_straight_has_one_straight_way():
         sea.steams(course(8))
         sea.next_turn()
 
-    assert [each.way_count for each in ships] == [0, 1, 1]
-    assert [each.way[0].run for each in ships[1:]] == [200, 400]
+    assert [vessel.way_count for vessel in ships] == [0, 1, 1]
+    assert [vessel.way[0].run for vessel in ships[1:]] == [200, 400]
     sea.steams(course(8, turn(90)))
     # straight, round, straight
-    assert [each.way_count for each in ships[1:]] == [1, 1]
-    assert [each.heading for each in ships] == [9000, 9000, 9000]
+    assert [vessel.way_count for vessel in ships[1:]] == [1, 1]
+    assert [vessel.heading for vessel in ships] == [9000, 9000, 9000]

@@ -56,7 +56,7 @@ def begun(source: str | dict[str, Any], until: str = "") -> Game:
     game = Game.start(PERFIDIOUS_ALBION, PERFIDIOUS_ALBION.read_scenario(source), Seeded(1))
     while until not in game.where():
         asked = game.questions()[0]
-        seat = next(each.name for each in game.scenario.seats if each.side == asked.to)
+        seat = next(sitter.name for sitter in game.scenario.seats if sitter.side == asked.to)
         order = default_order(PERFIDIOUS_ALBION, asked, seat)
         assert order is not None
         assert game.submit(order) is None
@@ -84,7 +84,7 @@ def test_the_setting_is_the_same_for_everybody(viewer):
     assert told["length"] == 20
     assert told["board"] == {"kind": "open", "unit": "in", "width": 96, "height": 72}
     assert told["sides"] == [{"name": "British"}, {"name": "French"}]
-    assert [each["name"] for each in told["options"]] == [each.name for each in PERFIDIOUS_ALBION.options]
+    assert [option["name"] for option in told["options"]] == [option.name for option in PERFIDIOUS_ALBION.options]
     assert "minefield" not in str(told["words"])
 
 
@@ -93,7 +93,7 @@ def test_tab_t1_the_charts_that_a_page_draws_by():
     charts = setting_of(USHANT)["charts"]
 
     assert charts["columns"] == [8, 16, 24, 32, 40, 48, 56, 64]
-    letters = {each["letter"]: each for each in charts["letters"]}
+    letters = {letter["letter"]: letter for letter in charts["letters"]}
     assert list(letters) == ["Z", "Y", "X", "A", "B", "C", "E", "F", "Q"]
     assert letters["Y"]["chance"] == [40, 35, 30, 25, 20, 15, 10, 5]
     assert letters["E"]["chance"] == [80, 50, 20, 10, 0, -1, -1, -1]
@@ -160,11 +160,12 @@ def test_haz_h_nobody_else_hears_of_a_hidden_minefield():
     field = {"kind": "minefield", "density": 2, "side": FRENCH, "secret": True}
 
     told = {
-        each: off_the_wire(PERFIDIOUS_ALBION.picture(game.view(each))) for each in (BRITISH, FRENCH, PUBLIC, UMPIRE)
+        viewer: off_the_wire(PERFIDIOUS_ALBION.picture(game.view(viewer)))
+        for viewer in (BRITISH, FRENCH, PUBLIC, UMPIRE)
     }
 
     for stranger in (BRITISH, PUBLIC):
-        assert [each["kind"] for each in told[stranger]["areas"]] == ["shore"]
+        assert [area["kind"] for area in told[stranger]["areas"]] == ["shore"]
         assert "minefield" not in str(told[stranger])
         assert "minefield" not in str(game.view(stranger).scenario.text)
     for initiate in (FRENCH, UMPIRE):
@@ -182,7 +183,7 @@ def test_haz_h_a_minefield_that_both_know_of_is_no_secret():
 
     told = shown(fleet(ship(), ship(at=(9, 9), side=1)), PUBLIC, areas=[shore, mouth, field, Area()])["areas"]
 
-    assert [(each["number"], each["kind"], each["secret"]) for each in told] == [
+    assert [(area["number"], area["kind"], area["secret"]) for area in told] == [
         (0, "shore", False), (1, "harbour", False), (2, "minefield", False),
     ]  # fmt: skip
     assert told[0] == {
@@ -214,8 +215,8 @@ def test_every_key_that_a_page_reads_is_there():
         "deploying", "ships", "squadrons", "wedges", "areas",
     } == set(told)  # fmt: skip
     assert told["step"] == "turn 1, torpedo markers"
-    assert all(set(each) == SHIP_KEYS for each in told["ships"])
-    assert all(set(each) == SQUADRON_KEYS for each in told["squadrons"])
+    assert all(set(vessel) == SHIP_KEYS for vessel in told["ships"])
+    assert all(set(squadron) == SQUADRON_KEYS for squadron in told["squadrons"])
 
 
 @pytest.mark.clause("PA-WEA.a", "PA-WEA.d", "PA-MOD.e")
@@ -277,7 +278,7 @@ def test_mag_g_silent_guns_and_why():
 
     told = now(own, ship(at=(60, 60), side=1))
 
-    silent = {each["cell"]: each for each in told["silent"]}
+    silent = {row["cell"]: row for row in told["silent"]}
     assert set(silent) == {at(2, 2), at(9, 2), at(4, 2), at(5, 2)}
     assert (silent[at(2, 2)]["rule"], silent[at(2, 2)]["words"]) == ("PA-MAG.g", "her magazine is lost")
     assert (silent[at(9, 2)]["rule"], silent[at(9, 2)]["last"]) == ("PA-MAG.f", True)
@@ -304,10 +305,10 @@ def test_tor_m_tubes_by_side_with_what_is_left():
         {"cell": 22, "to": "port", "tubes": 1, "ready": 1, "left": 2, "wait": 0},
         {"cell": 22, "to": "starboard", "tubes": 1, "ready": 0, "left": 1, "wait": 2},
     ]
-    assert [(each["cell"], each["to"], each["ready"]) for each in told["tubes"][2:]] == [
+    assert [(tube["cell"], tube["to"], tube["ready"]) for tube in told["tubes"][2:]] == [
         (27, "port", 0), (27, "starboard", 0), (39, "astern", 0), (52, "port", 1), (52, "starboard", 1),
     ]  # fmt: skip
-    assert [(each["cell"], each["to"], each["words"]) for each in told["silent"]] == [
+    assert [(row["cell"], row["to"], row["words"]) for row in told["silent"]] == [
         (22, "starboard", "reloads for 2 more turns"), (27, "both", "destroyed"), (39, "both", "no torpedo is left"),
     ]  # fmt: skip
 
@@ -317,7 +318,7 @@ def test_tor_m_before_the_first_turn_tubes_are_shown_as_they_will_be():
     told = now(ship("havock"), ship(at=(60, 60), side=1), state=battle(turn=0))
 
     # a boat has one torpedo a tube: at the bow, and two on deck amidships that serve either beam
-    assert [(each["cell"], each["to"], each["left"]) for each in told["tubes"]] == [
+    assert [(tube["cell"], tube["to"], tube["left"]) for tube in told["tubes"]] == [
         (20, "ahead", 1), (26, "either", 1), (27, "either", 1),
     ]  # fmt: skip
     assert told["silent"] == []
@@ -334,7 +335,7 @@ def test_dct_b_what_the_crew_may_mend_now():
     assert (told["tests"], told["tests_left"], told["rating"], told["test"]) == (4, 3, 1, 4)
     # two of her 20 boxes a turn
     assert (told["passes"], told["sinks_in"]) == (0.666667, 10)
-    assert [(each["what"], each["left"], each["chance"]) for each in told["repairs"]] == [
+    assert [(repair["what"], repair["left"], repair["chance"]) for repair in told["repairs"]] == [
         ("flooding", 2, 0.666667), ("fire", 1, 0.666667), ("propulsion", 1, 0.666667),
     ]  # fmt: skip
     assert now(own, ship(at=(60, 60), side=1), state=acting("fire", FRENCH, 1))["repairs"] == []
@@ -379,7 +380,7 @@ def test_who_may_be_chosen_for_what_is_asked():
     load_tubes(own)
 
     def may_act(state: Any) -> list[bool]:
-        return [each["may_act"] for each in shown(ships, state=state)["ships"]]
+        return [vessel["may_act"] for vessel in shown(ships, state=state)["ships"]]
 
     assert may_act(acting("templates")) == [True, False, False]
     assert may_act(acting("templates", templates_written=1)) == [False, False, False]
@@ -409,8 +410,8 @@ def test_mov_p_where_a_side_places_its_squadrons():
     told = off_the_wire(PERFIDIOUS_ALBION.picture(game.view(BRITISH)))
 
     assert (told["phase"], told["deploying"]) == ("set-up", {"side": 0, "area": [0, 0, 24, 72]})
-    assert {each["status"] for each in told["ships"]} == {"due"}
-    assert [each["may_act"] for each in told["squadrons"] if each["side"] == BRITISH] == [True, True, True]
+    assert {vessel["status"] for vessel in told["ships"]} == {"due"}
+    assert [squadron["may_act"] for squadron in told["squadrons"] if squadron["side"] == BRITISH] == [True, True, True]
     assert shown(fleet(ship()))["deploying"] is None
 
 

@@ -36,7 +36,7 @@ def steamed(
 
 
 def end_of(told: dict[str, Any], number: int) -> list[float]:
-    end: list[float] = next(each["end"] for each in told["ships"] if each["ship"] == number)
+    end: list[float] = next(vessel["end"] for vessel in told["ships"] if vessel["ship"] == number)
     return end
 
 
@@ -64,7 +64,7 @@ def test_mov_p_in_succession_and_together():
     assert end_of(follows, 1) == pytest.approx([34.5, 32.57, 180], abs=0.02)
     assert end_of(together, 1) == [32.5, 34.57, 180]
     track = follows["ships"][0]["track"]
-    headings = [each[2] for each in track]
+    headings = [pose[2] for pose in track]
     assert headings == sorted(headings)
     assert max(b - a for a, b in pairwise(headings)) <= 10.5
 
@@ -119,7 +119,7 @@ def test_mov_g_an_emergency_turn_is_told_with_the_chance_of_its_test():
     told = steamed(line(), {"turn": 45, "diameter": 4}, {"run": 6.43}, emergency=True)
 
     assert told["legal"] is True
-    assert [(each["ship"], each["rule"], each["chance"]) for each in told["tests"]] == [
+    assert [(test["ship"], test["rule"], test["chance"]) for test in told["tests"]] == [
         (0, "PA-MOV.g", 0.5),
         (1, "PA-MOV.g", 0.5),
     ]
@@ -133,8 +133,8 @@ def test_mov_q_tests_of_a_ship_that_cannot_steer_or_has_lost_her_tower():
     turned = steamed(ships, {"turn": 45, "diameter": 5}, {"run": 6.04})
     straight = steamed(ships, {"run": 8})
 
-    assert [each["rule"] for each in turned["tests"] if each["ship"] == 0] == ["PA-MOV.s", "PA-MOV.q"]
-    assert [each["rule"] for each in straight["tests"] if each["ship"] == 0] == ["PA-MOV.s"]
+    assert [test["rule"] for test in turned["tests"] if test["ship"] == 0] == ["PA-MOV.s", "PA-MOV.q"]
+    assert [test["rule"] for test in straight["tests"] if test["ship"] == 0] == ["PA-MOV.s"]
 
 
 @pytest.mark.clause("PA-HAZ.a", "PA-HAZ.c", "PA-HAZ.f", "PA-TOR.c")
@@ -146,7 +146,7 @@ def test_haz_a_what_lies_in_wait():
 
     told = steamed(ships, {"run": 8}, laid={"areas": [shore, field], "wedges": [wedge]})
 
-    words = {(each["ship"], each["rule"]): each["words"] for each in told["dangers"]}
+    words = {(danger["ship"], danger["rule"]): danger["words"] for danger in told["dangers"]}
     assert 'within 3.0" of the shore' in words[0, "PA-MOV.h"]
     assert 'steams 3.0" through a minefield' in words[0, "PA-MOV.j"]
     assert "steams over 2 torpedoes" in words[0, "PA-TOR.c"]
@@ -158,13 +158,13 @@ def test_haz_a_what_lies_in_wait():
 def test_tor_r8_torpedoes_do_not_lie_in_wait_for_who_lies_still():
     wedge = Wedge(in_use=1, side=FRENCH, ship=2, x=3000, y=2700, course=18000, torpedoes=2)
     ships = line()
-    for each in ships:
-        each.speed = 1
+    for vessel in ships:
+        vessel.speed = 1
 
     under_way = steamed(ships, {"run": 1}, speed=1, laid={"wedges": [wedge]})
     stopped = steamed(ships, speed=0, laid={"wedges": [wedge]})
 
-    assert [(each["ship"], each["rule"]) for each in under_way["dangers"]] == [(0, "PA-TOR.c")]
+    assert [(danger["ship"], danger["rule"]) for danger in under_way["dangers"]] == [(0, "PA-TOR.c")]
     assert (stopped["legal"], stopped["dangers"]) == (True, [])
 
 
@@ -180,8 +180,8 @@ def test_haz_h_no_preview_tells_of_a_field_that_is_hidden():
 @pytest.mark.clause("PA-MOV.c")
 def test_mov_c_who_leaves_the_table_is_told():
     ships = line()
-    for each in ships[:2]:
-        each.x += 6300
+    for vessel in ships[:2]:
+        vessel.x += 6300
 
     told = steamed(ships, {"run": 8})
 
@@ -208,8 +208,8 @@ def test_mov_a_nobody_previews_the_moves_of_others(squadron):
 @pytest.mark.clause("PA-TOR.b", "PA-TOR.e", "PA-TOR.c")
 def test_tor_b_where_templates_would_lie_and_who_would_be_tested():
     ships = fleet(ship("royal_sovereign", (30, 10), EAST), ship("brennus", (26, 12), EAST, side=1))
-    for each in ships:
-        load_tubes(each)
+    for vessel in ships:
+        load_tubes(vessel)
     view = sight(ships, state=acting("templates"))
     wanted = {"ship": 0, "cell": 22, "to_starboard": True, "torpedoes": 1}
 
@@ -257,25 +257,25 @@ def duellists() -> list[Ship]:
 def test_gun_b_a_pool_of_two_ships_worked_by_hand():
     told = drafted(sight(duellists(), state=acting("fire")), "fire", salvo_of((0, "Y", 2), (1, "Y", 2)))
 
-    assert (told["legal"], [each["legal"] for each in told["aims"]]) == (True, [True, True])
+    assert (told["legal"], [aim["legal"] for aim in told["aims"]]) == (True, [True, True])
     (pool,) = told["pools"]
     # eight guns at 30 and 10 for Quality: 320 per cent, three straddles for certain and a fourth by 20 per cent
     assert (pool["letter"], pool["target"], pool["column"], pool["printed"]) == ("Y", 2, 2, 30)
     assert (pool["per_cent"], pool["automatic"], pool["remainder"], pool["penetration"]) == (320, 3, 20, 7)
     assert pool["needs"] == "2 or less on a D10"
     assert pool["straddles"] == pytest.approx([0, 0, 0, 0.8, 0.2])
-    assert [each["ship"] for each in pool["aims"]] == [0, 1]
+    assert [aim["ship"] for aim in pool["aims"]] == [0, 1]
     assert pool["aims"][0]["mounts"] == [
         {"cell": 11, "guns": 2, "per_cent": 80},
         {"cell": 18, "guns": 2, "per_cent": 80},
     ]
     # Brennus: eight cells are empty, and armour of 8 keeps out a 7: two turrets and two trunks, eight of the belt
     # with sixteen below them
-    each = pool["each"]
-    assert each["passes_over"] == pytest.approx(7 / 60)
-    assert each["kept_out"] == pytest.approx((2 + 2 + 8 * 3) / 60)
-    assert each["penetrates"] == pytest.approx(1 - (7 + 28) / 60)
-    assert (each["magazine"], each["flash"]) == (0, 0)
+    shell = pool["each"]
+    assert shell["passes_over"] == pytest.approx(7 / 60)
+    assert shell["kept_out"] == pytest.approx((2 + 2 + 8 * 3) / 60)
+    assert shell["penetrates"] == pytest.approx(1 - (7 + 28) / 60)
+    assert (shell["magazine"], shell["flash"]) == (0, 0)
 
 
 @pytest.mark.clause("PA-ARM.h", "PA-ARM.f", "PA-MAG.a", "PA-LOC.a")
@@ -316,8 +316,8 @@ def test_gun_r6_each_aim_says_what_is_against_it_and_the_rest_is_reckoned():
     )
 
     assert told["legal"] is False
-    assert [each["legal"] for each in told["aims"]] == [True, False, False, False]
-    assert [each["refusal"]["rule"] for each in told["aims"][1:]] == ["PA-GUN.r6", "PA-GUN.r6", "PA-GUN.b"]
+    assert [aim["legal"] for aim in told["aims"]] == [True, False, False, False]
+    assert [aim["refusal"]["rule"] for aim in told["aims"][1:]] == ["PA-GUN.r6", "PA-GUN.r6", "PA-GUN.b"]
     assert [pool["per_cent"] for pool in told["pools"]] == [160]
 
 
@@ -353,7 +353,7 @@ def test_mov_p_where_a_squadron_would_stand():
     outside = drafted(sight(ships, state=state), "place", {**place, "at": [40, 36]})
 
     # two inches between ships in line ahead
-    assert (told["legal"], [each["end"] for each in told["ships"]]) == (True, [[12, 36, 90], [10, 36, 90]])
+    assert (told["legal"], [vessel["end"] for vessel in told["ships"]]) == (True, [[12, 36, 90], [10, 36, 90]])
     assert outside["legal"] is False
 
 

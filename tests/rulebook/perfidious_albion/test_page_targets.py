@@ -15,7 +15,7 @@ EAST = 90
 
 
 def battery(told, letter, to_starboard=True):
-    return next(each for each in told["batteries"] if (each["letter"], each["to_starboard"]) == (letter, to_starboard))
+    return next(row for row in told["batteries"] if (row["letter"], row["to_starboard"]) == (letter, to_starboard))
 
 
 def duel(distance=20.0, **fields):
@@ -28,7 +28,7 @@ def test_gun_r6_a_row_for_each_letter_and_side():
     told = aimed(sight(duel(), state=acting("fire")), 0)
 
     assert (told["ship"], told["kind"]) == (0, "fire")
-    rows = [(each["letter"], each["to_starboard"], each["guns"]) for each in told["batteries"]]
+    rows = [(row["letter"], row["to_starboard"], row["guns"]) for row in told["batteries"]]
     # four heavy guns on the centreline, five 6 in and four light ones to each side
     assert rows == [("Y", False, 4), ("Y", True, 4), ("E", False, 5), ("E", True, 5), ("Q", False, 4), ("Q", True, 4)]
     heavy = battery(told, "Y")
@@ -131,7 +131,7 @@ def test_gun_a_why_an_enemy_cannot_be_fired_at():
     )
     assert over["legal"] is True
     assert (fog["legal"], fog["refusal"]["rule"]) == (False, "PA-WEA.r1")
-    assert [each["legal"] for each in wrong["targets"]] == [False, False]
+    assert [target["legal"] for target in wrong["targets"]] == [False, False]
     assert wrong["no_target"] is not None
     far = battery(aimed(sight(duel(41)), 0), "E")["targets"][0]
     assert (far["legal"], far["column"], far["guns"], far["per_cent"]) == (False, 5, 0, 0)
@@ -166,8 +166,8 @@ def test_gun_d_where_custom_does_not_bind_it_still_warns():
 def torpedo_ships():
     own, enemy = ship("royal_sovereign", (30, 10), EAST), ship("brennus", (30, 12), EAST, side=1)
     ships = fleet(own, enemy)
-    for each in ships:
-        load_tubes(each)
+    for vessel in ships:
+        load_tubes(vessel)
     return ships
 
 
@@ -176,7 +176,7 @@ def test_tor_b_every_tube_with_its_template():
     told = aimed(sight(torpedo_ships(), state=acting("templates")), 0, "templates")
 
     assert told["kind"] == "templates"
-    rows = [(each["cell"], each["where"], each["under_water"]) for each in told["tubes"]]
+    rows = [(tube["cell"], tube["where"], tube["under_water"]) for tube in told["tubes"]]
     assert rows == [
         (22, "port beam", False), (22, "starboard beam", False), (27, "port beam", False),
         (27, "starboard beam", False), (39, "stern", False), (52, "port beam", True), (52, "starboard beam", True),
@@ -195,7 +195,7 @@ def test_tor_m_a_single_tube_amidships_serves_either_beam():
     ships = fleet(boat, ship(at=(60, 60), side=1))
     load_tubes(boat)
 
-    rows = [(each["cell"], each["where"], each["course"]) for each in aimed(sight(ships), 0, "templates")["tubes"]]
+    rows = [(tube["cell"], tube["where"], tube["course"]) for tube in aimed(sight(ships), 0, "templates")["tubes"]]
 
     assert rows == [
         (20, "bow", 90), (26, "port beam", 0), (26, "starboard beam", 180), (27, "port beam", 0),
@@ -210,13 +210,13 @@ def test_tor_m_tubes_that_are_not_ready_say_why():
 
     tubes = aimed(sight([own, enemy], state=acting("templates")), 0, "templates")["tubes"]
 
-    refused = [(each["cell"], each["to_starboard"], each["refusal"] is not None) for each in tubes]
+    refused = [(tube["cell"], tube["to_starboard"], tube["refusal"] is not None) for tube in tubes]
     # submerged tubes are silent above a speed of 16
     assert refused == [
         (22, False, True), (22, True, False), (27, False, True), (27, True, True), (39, False, False),
         (52, False, True), (52, True, True),
     ]  # fmt: skip
-    assert {each["cell"]: each["refusal"]["rule"] for each in tubes if each["refusal"]} == {
+    assert {tube["cell"]: tube["refusal"]["rule"] for tube in tubes if tube["refusal"]} == {
         22: "PA-TOR.m", 27: "PA-DAM.d", 52: "PA-TOR.m",
     }  # fmt: skip
 
@@ -228,7 +228,7 @@ def test_tor_c_who_would_steam_over_a_template():
 
     crossers = aimed(sight([own, enemy], state=acting("templates")), 0, "templates")["crossers"]
 
-    assert {(each["ship"], each["cell"], each["to_starboard"]) for each in crossers} == {
+    assert {(crosser["ship"], crosser["cell"], crosser["to_starboard"]) for crosser in crossers} == {
         (1, 22, True), (1, 27, True), (1, 52, True),
     }  # fmt: skip
 

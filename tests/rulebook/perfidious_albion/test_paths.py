@@ -180,7 +180,7 @@ def test_tor_c_one_way_off_that_is_not_the_broad_end_is_enough(legs, tested, end
     throws: list[int | tuple[int, int]] = [1, (10, 5)]
     sea.steams(course(speed, *legs), *throws * tested)
 
-    assert [each.d for each in sea.noted(Noted.WEDGE_CROSSED)] == [ends_on_it] * tested
+    assert [note.d for note in sea.noted(Noted.WEDGE_CROSSED)] == [ends_on_it] * tested
 
 
 @pytest.mark.clause("PA-MOV.c", "PA-MOR.f")

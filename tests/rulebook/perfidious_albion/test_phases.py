@@ -38,7 +38,7 @@ TUBED = card(". . . . . . . . . .", ". . . . . . . . . .", "h h t1+1 h h h h h h
 
 def noted(trace: Trace, what: Noted) -> list[Note]:
     """All notes of one kind."""
-    return [each for each in trace.notes if each.what == what]
+    return [note for note in trace.notes if note.what == what]
 
 
 def spare(ships: list[Ship]) -> list[Squadron]:
@@ -64,16 +64,16 @@ def test_mov_p_when_all_stand_tubes_are_loaded_and_lines_have_their_way():
     phases.set_up(ships, squadrons, trace)
 
     assert (ships[0].torpedoes[at(3, 3)], ships[0].starboard_torpedoes[at(3, 3)]) == (2, 2)
-    assert [each.formation for each in squadrons] == [LINE_AHEAD, LINE_AHEAD, LINE_ABREAST, LINE_AHEAD]
+    assert [squadron.formation for squadron in squadrons] == [LINE_AHEAD, LINE_AHEAD, LINE_ABREAST, LINE_AHEAD]
     # one ship alone is a line, and a squadron that is still to come keeps what it is said to be
     alone, due = fleet(ship(), ship(side=1, status=DUE))
     formations = squadrons_of([alone, due])
-    for each in formations:
-        each.formation = LINE_ABREAST
+    for formation in formations:
+        formation.formation = LINE_ABREAST
     phases.set_up([alone, due], formations, trace)
-    assert [each.formation for each in formations] == [LINE_AHEAD, LINE_ABREAST]
+    assert [formation.formation for formation in formations] == [LINE_AHEAD, LINE_ABREAST]
     # the second ship of the line has two inches to her leader, the others follow nobody
-    assert [(each.way_count, each.way[0].run) for each in ships] == [(0, 0), (1, 200), (0, 0), (0, 0), (0, 0)]
+    assert [(vessel.way_count, vessel.way[0].run) for vessel in ships] == [(0, 0), (1, 200), (0, 0), (0, 0), (0, 0)]
 
 
 @pytest.mark.clause("PA-SC2.d", "PA-MOV.p")
@@ -86,8 +86,8 @@ def test_sc2_d_a_ship_comes_in_when_she_is_due(turn, arrives, status):
 
     phases.bring_in(battle(turn=turn), ships, squadrons_of(ships), trace)
 
-    assert [each.status for each in ships] == [status, SUNK]
-    assert [each.a for each in noted(trace, Noted.ENTERS)] == ([0] if status == AFLOAT else [])
+    assert [vessel.status for vessel in ships] == [status, SUNK]
+    assert [note.a for note in noted(trace, Noted.ENTERS)] == ([0] if status == AFLOAT else [])
 
 
 @pytest.mark.clause("PA-SC2.d", "PA-MOV.p")
@@ -101,7 +101,7 @@ def test_sc2_d_only_a_squadron_that_comes_in_takes_its_formation():
     assert (ships[1].way_count, ships[1].way[0].run) == (1, 200)
     # the enemy's squadron, which was there before, keeps what it had; so do those of the first turn
     assert squadrons[1].formation == LINE_ABREAST
-    assert [phases.is_arriving(battle(turn=2), ships, each) for each in (0, 1, 2)] == [True, False, False]
+    assert [phases.is_arriving(battle(turn=2), ships, number) for number in (0, 1, 2)] == [True, False, False]
     assert not phases.is_arriving(battle(turn=3), ships, 0)
     ships[2].arrives = 1
     assert not phases.is_arriving(battle(turn=1), ships, 1)
@@ -122,8 +122,8 @@ def test_seq_b_a_new_turn_forgets_the_last_one():
     assert (state.turn, state.phase, state.templates_written) == (4, TORPEDOES_OUT, 0)
     assert (state.holder, state.first_mover, state.moving) == (NOBODY, NOBODY, NOBODY)
     assert (ships[0].flotation_lost, squadrons[0].fired, ships[0].fired[5], wedges[0].x) == (2, 0, 0, 600)
-    assert [each.a for each in noted(trace, Noted.TURN_BEGINS)] == [4]
-    assert [each[1:3] for each in noted(trace, Noted.PHASE_BEGINS)] == [(TORPEDOES_OUT, NOBODY)]
+    assert [note.a for note in noted(trace, Noted.TURN_BEGINS)] == [4]
+    assert [note[1:3] for note in noted(trace, Noted.PHASE_BEGINS)] == [(TORPEDOES_OUT, NOBODY)]
 
 
 @pytest.mark.clause("PA-WEA.a")
@@ -137,7 +137,7 @@ def test_wea_a_nightfall_is_told_where_it_is_felt(night_from, visibility, falls)
     state = battle(turn=3, night_from=night_from, visibility=visibility)
     phases.begin_turn(state, ships, squadrons_of(ships), [], trace)
 
-    assert [each.a for each in noted(trace, Noted.NIGHT_FALLS)] == falls
+    assert [note.a for note in noted(trace, Noted.NIGHT_FALLS)] == falls
 
 
 def can_launch(state: Battle, ships: list[Ship], side: int) -> bool:
@@ -186,9 +186,9 @@ def test_seq_5_who_has_something_to_fire_at():
 def test_seq_5_who_can_fire_or_mend_can_act():
     ships = fleet(with_guns("A1"), ship(at=(20, 0), side=1), ship(at=(0, 50), squadron=2))
     squadrons = squadrons_of(ships)
-    assert [phases.can_act(battle(), ships, each) for each in range(3)] == [True, False, False]
+    assert [phases.can_act(battle(), ships, number) for number in range(3)] == [True, False, False]
     ships[2].flooding = 1
-    assert [phases.can_act(battle(), ships, each) for each in range(3)] == [True, False, True]
+    assert [phases.can_act(battle(), ships, number) for number in range(3)] == [True, False, True]
 
     assert phases.can_anybody_act(battle(), ships, squadrons)
     squadrons[0].fired = 1
@@ -222,17 +222,17 @@ def test_seq_5_the_firing_step_goes_to_the_holder_and_to_nobody_if_there_is_noth
     phases.open_firing(state, ships, squadrons, Answers(), trace)
 
     assert (state.phase, state.firing, state.acting) == (FIRING, 1, 1)
-    assert [each[1:3] for each in noted(trace, Noted.PHASE_BEGINS)] == [(FIRING, 1)]
+    assert [note[1:3] for note in noted(trace, Noted.PHASE_BEGINS)] == [(FIRING, 1)]
     # 20 boxes give four tests; she is asked, and her turn is told
     assert ships[1].tests_left == 4
-    assert [each.a for each in noted(trace, Noted.SQUADRON_ACTS)] == [1]
+    assert [note.a for note in noted(trace, Noted.SQUADRON_ACTS)] == [1]
     phases.finish_squadron(state, ships, squadrons, trace)
     assert (squadrons[1].fired, state.firing, state.acting) == (1, 0, 0)
-    assert [each[1:3] for each in noted(trace, Noted.SQUADRON_DONE)] == [(1, 1)]
+    assert [note[1:3] for note in noted(trace, Noted.SQUADRON_DONE)] == [(1, 1)]
     squadrons[0].fired = 1
     phases.finish_squadron(state, ships, squadrons, trace)
     assert (state.firing, state.acting) == (NOBODY, NOBODY)
-    assert [each[1:3] for each in noted(trace, Noted.SQUADRON_DONE)] == [(1, 1), (0, 0)]
+    assert [note[1:3] for note in noted(trace, Noted.SQUADRON_DONE)] == [(1, 1), (0, 0)]
 
 
 @pytest.mark.clause("PA-SEQ.5", "PA-SEQ.r3")
@@ -296,10 +296,10 @@ def test_seq_3_movement_opens_with_the_side_that_was_chosen():
     phases.open_movement(state, ships, squadrons, 1, trace)
 
     assert (state.phase, state.first_mover, state.moving) == (MOVEMENT, 1, 1)
-    assert [each.moved for each in squadrons] == [0, 0]
-    assert [each[1:3] for each in noted(trace, Noted.PHASE_BEGINS)] == [(MOVEMENT, 1)]
+    assert [squadron.moved for squadron in squadrons] == [0, 0]
+    assert [note[1:3] for note in noted(trace, Noted.PHASE_BEGINS)] == [(MOVEMENT, 1)]
     assert ships[0].moved == 0
-    assert [each.a for each in noted(trace, Noted.FIRST_MOVER)] == [1]
+    assert [note.a for note in noted(trace, Noted.FIRST_MOVER)] == [1]
 
 
 @pytest.mark.clause("PA-SEQ.2", "PA-SC1.r2")
@@ -307,12 +307,12 @@ def test_seq_2_dice_for_the_initiative_unless_a_side_is_alone():
     ships, state, trace = fleet(ship(), ship(side=1)), battle(), Trace()
     phases.dice_for_initiative(state, ships, squadrons_of(ships), d6s(2, 5), Answers(), trace)
     assert (state.phase, state.holder, state.first_mover) == (INITIATIVE, 1, NOBODY)
-    assert [each[1:3] for each in noted(trace, Noted.PHASE_BEGINS)] == [(INITIATIVE, NOBODY)]
+    assert [note[1:3] for note in noted(trace, Noted.PHASE_BEGINS)] == [(INITIATIVE, NOBODY)]
 
     ships[1].status, trace = SUNK, Trace()
     phases.dice_for_initiative(state, ships, squadrons_of(ships), Dice(), Answers(), trace)
     assert (state.holder, state.first_mover, state.moving) == (0, 0, 0)
-    assert [each.a for each in noted(trace, Noted.SIDE_ALONE)] == [0]
+    assert [note.a for note in noted(trace, Noted.SIDE_ALONE)] == [0]
 
 
 @pytest.mark.clause("PA-SEQ.4")
@@ -322,7 +322,7 @@ def test_seq_4_hazards_are_nobodys_move():
     phases.meet_hazards(state, ships, squadrons_of(ships), [], Dice(), Answers(), trace)
 
     assert (state.phase, state.moving) == (HAZARDS, NOBODY)
-    assert [each[1:3] for each in noted(trace, Noted.PHASE_BEGINS)] == [(HAZARDS, NOBODY)]
+    assert [note[1:3] for note in noted(trace, Noted.PHASE_BEGINS)] == [(HAZARDS, NOBODY)]
 
 
 @pytest.mark.clause("PA-SEQ.5", "PA-DAM.r3")
@@ -346,7 +346,7 @@ def test_seq_6_a_turn_ends_with_morale_templates_tubes_and_the_question_whether_
     assert (state.phase, state.over) == (MORALE, 1)
     assert (ships[0].hit_this_turn, ships[0].tube_wait[5], wedges[0].in_use) == (0, 2, 0)
     assert (ships[0].just_detached, ships[0].fire_fought, ships[0].tests_left) == (0, 0, 0)
-    assert [each[1:3] for each in noted(trace, Noted.PHASE_BEGINS)] == [(MORALE, NOBODY)]
+    assert [note[1:3] for note in noted(trace, Noted.PHASE_BEGINS)] == [(MORALE, NOBODY)]
 
 
 @pytest.mark.clause("PA-MOR.h")
@@ -356,7 +356,7 @@ def test_mor_h_a_side_gives_up():
     phases.surrender(state, 1, trace)
 
     assert (state.surrendered, state.over) == ([0, 1], 1)
-    assert [each.a for each in noted(trace, Noted.SIDE_SURRENDERS)] == [1]
+    assert [note.a for note in noted(trace, Noted.SIDE_SURRENDERS)] == [1]
 
 
 @pytest.mark.clause("PA-MOD.e", "PA-DAM.e", "PA-SEQ.5")

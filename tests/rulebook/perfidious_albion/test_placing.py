@@ -53,8 +53,8 @@ def put(begun: Begun, order: Place) -> None:
 
 
 def places(begun: Begun, squadron: int) -> list[tuple[float, float, float]]:
-    own = sorted((each for each in begun.ships if each.squadron == squadron), key=lambda each: each.place)
-    return [(each.x / 100, each.y / 100, each.heading / 100) for each in own]
+    own = sorted((vessel for vessel in begun.ships if vessel.squadron == squadron), key=lambda vessel: vessel.place)
+    return [(vessel.x / 100, vessel.y / 100, vessel.heading / 100) for vessel in own]
 
 
 @pytest.mark.clause("PA-MOV.p")
@@ -252,8 +252,8 @@ def test_mov_p_an_enemy_without_a_zone_is_looked_for_in_the_middle_of_the_table(
 def squadrons_of_one(count: int) -> tuple[list[Ship], list[Squadron]]:
     """So many ships of the first side that are yet to be placed, each a squadron of her own."""
     ships = fleet(*(ship(status=DUE, squadron=number) for number in range(count)))
-    for each in ships:
-        each.place = 0
+    for vessel in ships:
+        vessel.place = 0
     return ships, squadrons_of(ships)
 
 
@@ -277,7 +277,7 @@ def test_mov_p_the_rest_take_the_middle_row_and_then_those_beside_it_as_wide_apa
 
     place_the_rest(state, ships, squadrons, 0, ALL_SHIPS, Place(), Trace())
 
-    assert [(each.x / 100, each.y / 100, each.heading / 100) for each in ships] == [
+    assert [(vessel.x / 100, vessel.y / 100, vessel.heading / 100) for vessel in ships] == [
         (*foremost(row), heading) for row in rows
     ]
 
@@ -305,8 +305,8 @@ def test_mov_p_only_sides_with_a_zone_place_their_ships():
 
     place_squadron(state, ships, squadrons, place(0, 20, 30), Trace())
 
-    assert (state.placing, [each.status for each in ships]) == (NOBODY, [AFLOAT, DUE])
-    assert not any(is_placing(state, ships, squadrons, each) for each in (0, 1))
+    assert (state.placing, [vessel.status for vessel in ships]) == (NOBODY, [AFLOAT, DUE])
+    assert not any(is_placing(state, ships, squadrons, side) for side in (0, 1))
 
 
 @pytest.mark.clause("PA-MOV.p")

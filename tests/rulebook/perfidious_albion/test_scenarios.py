@@ -109,12 +109,12 @@ def test_sc1_c_d_every_ship_begins_in_her_place(name, squadron, place, heading, 
 def test_sc1_c_d_commanders_and_formations():
     begun = Begun(USHANT)
 
-    ratings = {begun.scenario.ships[each.number].name: each.rating for each in begun.ships if each.rating}
+    ratings = {begun.scenario.ships[vessel.number].name: vessel.rating for vessel in begun.ships if vessel.rating}
     assert ratings == {"HMS Majestic": 1, "Brennus": 1}
     assert begun.squadron("British cruisers").flagship == begun.ship("HMS Edgar").number
     assert begun.squadron("Destroyers").flagship == NOBODY
     assert [senior_rating(begun.ships, side) for side in (0, 1)] == [1, 1]
-    formations = [each.formation for each in begun.squadrons if each.in_use]
+    formations = [squadron.formation for squadron in begun.squadrons if squadron.in_use]
     assert formations == [LINE_AHEAD, LINE_AHEAD, LINE_ABREAST, LINE_AHEAD, LINE_AHEAD, LINE_AHEAD]
     for number in range(6):
         take_formation(begun.ships, begun.squadrons, number, begun.trace)
@@ -146,7 +146,7 @@ def test_sc1_e_who_steams_along_it_rolls_for_twelve_inches_and_strikes_on_a_2():
 def test_sc2_a_three_ships_watch_a_coast_defence_ship_and_six_boats():
     begun = Begun(ALGIERS)
 
-    types = [[each.card.ship_type for each in begun.ships if each.side == side] for side in (0, 1)]
+    types = [[vessel.card.ship_type for vessel in begun.ships if vessel.side == side] for side in (0, 1)]
     assert types == [[BATTLESHIP, CRUISER, BOAT], [COAST_DEFENCE] + 6 * [BOAT]]
 
 
@@ -211,7 +211,7 @@ def test_sc2_c_d_who_is_there_begins_in_her_place(name, place, heading, speed):
 def test_sc2_c_d_commanders_and_formations():
     begun = Begun(ALGIERS)
 
-    ratings = {begun.scenario.ships[each.number].name: each.rating for each in begun.ships if each.rating}
+    ratings = {begun.scenario.ships[vessel.number].name: vessel.rating for vessel in begun.ships if vessel.rating}
     assert ratings == {"HMS Inflexible": 2, "Jemmapes": 1}
     assert begun.squadron("First division").formation == LINE_ABREAST
     assert begun.squadron("Second division").formation == LINE_AHEAD
@@ -250,8 +250,8 @@ def test_there_is_a_spare_squadron_for_every_ship_that_may_be_detached():
     begun = Begun(USHANT)
 
     assert len(begun.squadrons) == 6 + 13
-    assert [each.strength for each in begun.squadrons[:6]] == [3, 1, 2, 3, 1, 3]
-    assert not any(each.in_use for each in begun.squadrons[6:])
+    assert [squadron.strength for squadron in begun.squadrons[:6]] == [3, 1, 2, 3, 1, 3]
+    assert not any(squadron.in_use for squadron in begun.squadrons[6:])
     assert begun.state.step == []
 
 
@@ -280,7 +280,7 @@ def test_in_a_pick_up_ships_form_squadrons_by_type_in_the_order_chosen():
     assert begun.line("French boats") == ["Forban", "Tourmente", "Argonaute", "Averne"]
     assert begun.squadron("French battleships").flagship == begun.ship("Brennus").number
     assert begun.ship("Brennus").rating == 1
-    assert all(each.status == DUE for each in begun.ships)
+    assert all(vessel.status == DUE for vessel in begun.ships)
 
 
 def test_in_a_pick_up_a_fifth_ship_of_a_type_begins_another_squadron():

@@ -12,7 +12,7 @@ from tests.rulebook.perfidious_albion.battles import USHANT, Begun
 
 def told(begun: Begun) -> list[tuple[int, float, str, str]]:
     lines = PERFIDIOUS_ALBION.scores(PERFIDIOUS_ALBION.view(begun.state, UMPIRE, begun.scenario))
-    return [(each.side, each.points, each.words, each.rule) for each in lines]
+    return [(line.side, line.points, line.words, line.rule) for line in lines]
 
 
 @pytest.mark.clause("PA-SC1.f")

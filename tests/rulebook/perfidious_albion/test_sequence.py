@@ -36,19 +36,19 @@ from tests.rulebook.perfidious_albion.table import at
 def test_seq_1_both_sides_write_down_their_templates_and_show_them_together():
     play = Action(6, 1)
     assert play.asked == [(BRITISH, "templates"), (FRENCH, "templates")]
-    assert all(each.secret for each in play.game.questions())
+    assert all(question.secret for question in play.game.questions())
     before = play.game.events(FRENCH)
 
     play.order(BRITISH, "templates", templates(HOOD, at(3, 3)))
 
     assert play.asked == [(FRENCH, "templates")]
     for viewer in (BRITISH, FRENCH, PUBLIC, UMPIRE):
-        assert not any(each.in_use for each in play.game.view(viewer).sea.wedges)
+        assert not any(wedge.in_use for wedge in play.game.view(viewer).sea.wedges)
     assert play.game.events(FRENCH) == before
     play.order(FRENCH, "templates", templates(BRENNUS, at(3, 6), 1))
     for viewer in (BRITISH, FRENCH, PUBLIC):
-        laid = [each for each in play.game.view(viewer).sea.wedges if each.in_use]
-        assert sorted((each.side, each.ship, each.course) for each in laid) == [(0, HOOD, 0), (1, BRENNUS, 18000)]
+        laid = [wedge for wedge in play.game.view(viewer).sea.wedges if wedge.in_use]
+        assert sorted((wedge.side, wedge.ship, wedge.course) for wedge in laid) == [(0, HOOD, 0), (1, BRENNUS, 18000)]
 
 
 @pytest.mark.clause("PA-SEQ.r5", "PA-TOR.b")
@@ -72,12 +72,12 @@ def test_seq_r5_who_waits_sees_his_own_templates_and_nobody_else_does():
 
 @pytest.mark.clause("PA-SEQ.1")
 def test_seq_1_who_has_no_torpedo_ready_is_not_asked():
-    ships = [dict(each) for each in action()["ships"]]
+    ships = [dict(ship) for ship in action()["ships"]]
     # all of Brennus' and Hoche's tubes are gone
-    for each in ships[2:]:
-        cells = PERFIDIOUS_ALBION.read_scenario(action()).cards[each["card"]]["grid"]
+    for ship in ships[2:]:
+        cells = PERFIDIOUS_ALBION.read_scenario(action()).cards[ship["card"]]["grid"]
         tubes = [(s + 1, y + 1) for y, row in enumerate(cells) for s, code in enumerate(row.split()) if code[0] == "t"]
-        each["destroyed"] = [list(place) for place in tubes]
+        ship["destroyed"] = [list(place) for place in tubes]
 
     assert Action(6, 1, ships=ships).asked == [(BRITISH, "templates")]
 
@@ -102,7 +102,9 @@ def test_seq_2_a_natural_double_changes_the_weather_and_equal_totals_are_thrown_
 
     assert play.asked == [(BRITISH, "first")]
     assert play.game.view(UMPIRE).sea.battle.visibility == 1
-    assert len([each for each in play.game.events(PUBLIC) if each.rule == "PA-SEQ.2" and each.kind == "weather"]) == 1
+    assert (
+        len([event for event in play.game.events(PUBLIC) if event.rule == "PA-SEQ.2" and event.kind == "weather"]) == 1
+    )
 
 
 @pytest.mark.clause("PA-SEQ.3", "PA-MOV.a")
@@ -178,7 +180,7 @@ def test_seq_5_squadrons_fire_in_turn_and_who_has_more_goes_on_alone():
     assert (play.asked, play.question(BRITISH).bounds["squadron"]) == ([(BRITISH, "fire")], LINE)
     play.order(BRITISH, "done")
     assert play.phases()[:6] == ["torpedoes", "initiative", "movement", "hazards", "firing", "morale"]
-    assert [each for _, each in play.asked] == ["templates", "templates"]
+    assert [asks for _, asks in play.asked] == ["templates", "templates"]
 
 
 @pytest.mark.clause("PA-SEQ.5", "PA-GUN.b", "PA-GUN.r6")
@@ -252,7 +254,7 @@ def test_seq_5_a_squadron_that_has_fired_and_has_nothing_to_mend_is_done():
 @pytest.mark.clause("PA-SEQ.5", "PA-SEQ.4", "PA-WEA.r1")
 def test_seq_5_where_nobody_sees_or_mends_anything_the_step_is_passed_over():
     ships = [
-        {key: value for key, value in each.items() if key not in ("fire", "flooding")} for each in action()["ships"]
+        {key: value for key, value in ship.items() if key not in ("fire", "flooding")} for ship in action()["ships"]
     ]
     play = Action(6, 1, ships=ships, visibility="fog")
 
@@ -269,7 +271,7 @@ def test_seq_b_flooding_is_lost_at_the_very_start_of_a_turn():
 
     # Hood floods by one box a turn: lost before anybody is asked for torpedoes
     assert (play.ship(HOOD).flotation_lost, play.asked[0]) == (1, (BRITISH, "templates"))
-    kinds = [each.kind for each in play.game.events(PUBLIC)]
+    kinds = [event.kind for event in play.game.events(PUBLIC)]
     assert kinds.index("turn") < kinds.index("phase")
 
 
@@ -316,7 +318,7 @@ def test_seq_1_how_many_templates_each_side_shows_is_told():
     play.order(BRITISH, "templates", Templates())
     play.order(FRENCH, "templates", templates(BRENNUS, at(3, 6), 1))
 
-    (told,) = [each for each in play.game.events(PUBLIC) if "both sides are shown" in each.words]
+    (told,) = [event for event in play.game.events(PUBLIC) if "both sides are shown" in event.words]
     assert told.facts["templates"] == [0, 1]
 
 
@@ -332,7 +334,7 @@ def test_mov_b_a_ship_detached_in_her_sides_move_steams_by_herself():
     play.order(FRENCH, "steam", course(10, ahead(10), squadron=ENEMY))
     play.order(FRENCH, "steam", course(6, ahead(6), squadron=3))
 
-    assert [play.ship(each).x for each in (BRENNUS, HOCHE)] == [4000, 3400]
+    assert [play.ship(number).x for number in (BRENNUS, HOCHE)] == [4000, 3400]
 
 
 @pytest.mark.clause("PA-MOV.d", "PA-MOV.e", "PA-MOV.f", "PA-MOV.g", "PA-MOV.r4")
@@ -341,7 +343,7 @@ def test_mov_b_a_ship_detached_in_her_sides_move_steams_by_herself():
     [("Royal Sovereign", 500, 400), ("Edgar", 400, 300), ("Havock", 200, None)],
 )
 def test_mov_e_what_a_squadron_can_do_is_told_to_its_owner(name, circle, emergency):
-    ships = [dict(each) for each in action()["ships"]]
+    ships = [dict(ship) for ship in action()["ships"]]
     ships[HOOD] = {"card": name, "name": "Hood", "side": "British", "squadron": "Line"}
     play = Action(*BRITISH_LEAD, ships=ships)
     play.until("steam", 1, BRITISH)
@@ -356,11 +358,11 @@ def test_mov_e_what_a_squadron_can_do_is_told_to_its_owner(name, circle, emergen
 
 @pytest.mark.clause("PA-SEQ.1", "PA-SEQ.3", "PA-ARM.h")
 def test_seq_1_sides_are_asked_about_their_own_ships_that_are_afloat():
-    ships = [dict(each) for each in action()["ships"]]
+    ships = [dict(ship) for ship in action()["ships"]]
     # one box is left of Edgar's ten, and at the start of the turn the water takes it
     ships[EDGAR] |= {"flotation_lost": 9, "flooding": 1}
     play = Action(*BRITISH_LEAD, ships=ships)
-    assert [each.about for each in play.game.questions()] == [(HOOD,), (BRENNUS, HOCHE)]
+    assert [question.about for question in play.game.questions()] == [(HOOD,), (BRENNUS, HOCHE)]
 
     play.until("steam", 1, BRITISH)
     assert set(play.question(BRITISH).bounds["squadrons"]) == {str(LINE)}
@@ -393,7 +395,7 @@ def test_seq_5_what_is_left_to_do_is_said():
 
 @pytest.mark.clause("PA-MOV.f", "PA-MOV.r2")
 def test_mov_f_who_goes_astern_may_go_faster_in_the_next_turn():
-    squadrons = [dict(each) for each in action()["squadrons"]]
+    squadrons = [dict(squadron) for squadron in action()["squadrons"]]
     squadrons[LINE]["speed"] = 0
     play = Action(*BRITISH_LEAD, squadrons=squadrons)
     play.until("steam", 1, BRITISH)
@@ -408,7 +410,7 @@ def test_mov_f_who_goes_astern_may_go_faster_in_the_next_turn():
 @pytest.mark.clause("PA-DAM.r3", "PA-SEQ.5")
 @pytest.mark.parametrize(("face", "fire_then"), [(3, 3), (4, 4)])
 def test_dam_r3_by_the_option_a_fire_may_spread_when_the_firing_is_over(face, fire_then):
-    ships = [dict(each) for each in action()["ships"]]
+    ships = [dict(ship) for ship in action()["ships"]]
     ships[HOOD]["fire"] = 3
     play = Action(*BRITISH_LEAD, ships=ships, options={"fire_spreads": True})
     play.lay(face)
@@ -423,8 +425,8 @@ def test_dam_r3_by_the_option_a_fire_may_spread_when_the_firing_is_over(face, fi
 def test_sc1_f_the_end_of_a_battle_is_told():
     play = Action(*BRITISH_LEAD)
     play.order(BRITISH, "surrender")
-    assert not [each for each in play.game.events(PUBLIC) if each.kind == "end"]
+    assert not [event for event in play.game.events(PUBLIC) if event.kind == "end"]
 
     play.order(FRENCH, "templates", Templates())
 
-    assert len([each for each in play.game.events(PUBLIC) if each.kind == "end"]) == 1
+    assert len([event for event in play.game.events(PUBLIC) if event.kind == "end"]) == 1

@@ -95,8 +95,8 @@ def test_mov_p_a_ship_that_cannot_make_what_the_rest_must_falls_out(together):
     assert squadron_limits(sea.battle, ships, 0, 0) == (6, 6)
     sea.steams(course(6, together=together))
 
-    assert [each.y for each in ships] == [3400, 4000]
-    assert [each.detached for each in ships] == [0, 1]
+    assert [vessel.y for vessel in ships] == [3400, 4000]
+    assert [vessel.detached for vessel in ships] == [0, 1]
 
 
 @pytest.mark.clause("PA-WEA.d")

@@ -234,14 +234,14 @@ def test_seq_3_the_rest_of_a_side_go_on_and_nobody_else():
     ships = fleet(ship(), ship(at=(20, 40), side=1), ship(at=(40, 40), squadron=2), ship(squadron=3, status=SUNK))
     sea = Sea(ships)
     sea.squadrons[0].moved = 1
-    before = [(each.x, each.y) for each in ships]
+    before = [(vessel.x, vessel.y) for vessel in ships]
 
     let_the_rest_steam(whole(sea), 0, ALL_SHIPS, Steam(), Dice(), Answers(), Silence())
 
     # only the squadron that has not moved steams its 8 inches north
-    moved = [i for i, each in enumerate(ships) if (each.x, each.y) != before[i]]
+    moved = [i for i, vessel in enumerate(ships) if (vessel.x, vessel.y) != before[i]]
     assert (moved, ships[2].y) == ([2], 3200)
-    assert [each.moved for each in sea.squadrons[:4]] == [1, 0, 1, 0]
+    assert [squadron.moved for squadron in sea.squadrons[:4]] == [1, 0, 1, 0]
 
 
 @pytest.mark.clause("PA-MOV.a", "PA-SEQ.3")
@@ -252,7 +252,7 @@ def test_mov_a_a_commander_lets_only_those_go_on_whose_leader_is_his(own, moved)
 
     let_the_rest_steam(whole(sea), 0, own, Steam(), Dice(), Answers(), Silence())
 
-    assert [each.number for each in sea.squadrons if each.moved] == moved
+    assert [squadron.number for squadron in sea.squadrons if squadron.moved] == moved
 
 
 @pytest.mark.clause("PA-MOR.g")

@@ -135,8 +135,8 @@ def test_seq_r5_there_are_templates_enough_for_both_sides():
     assert breach(sea, two) == 0
     sea.wedges[1].in_use = 1
     assert (templates_left(sea.wedges), breach(sea, two)) == (3, breaches.NO_TEMPLATE_LEFT)
-    for each in sea.wedges:
-        each.in_use = 1
+    for wedge in sea.wedges:
+        wedge.in_use = 1
     assert (templates_left(sea.wedges), free_wedge(sea.wedges)) == (0, -1)
     assert wedge_breach(sea.battle, sea.ships, sea.wedges, two.wedges[0]) == breaches.NO_TEMPLATE_LEFT
 
@@ -167,13 +167,13 @@ def test_tor_k_a_template_is_laid_in_a_row_that_is_free_and_told_from_first_to_l
     # to starboard of a ship that heads north: eastwards from a quarter of an inch beside her
     laid = Wedge(in_use=1, side=1, ship=2, cell=BOTH, x=4025, y=4000, course=9000, torpedoes=1, modern=1)
     assert sea.wedges[1] == laid
-    assert [each[1:5] for each in sea.noted(Noted.WEDGE_PLACED)] == [(2, 1, 1, 9000)]
+    assert [note[1:5] for note in sea.noted(Noted.WEDGE_PLACED)] == [(2, 1, 1, 9000)]
     assert sea.ships[2].starboard_torpedoes[BOTH] == 1
     move_wedges_on(sea.wedges, sea.trace)
-    assert [each.a for each in sea.noted(Noted.WEDGE_MOVES_ON)] == [0]
+    assert [note.a for note in sea.noted(Noted.WEDGE_MOVES_ON)] == [0]
     end_of_turn_wedges(sea.wedges, sea.trace)
-    assert [each.a for each in sea.noted(Noted.WEDGE_LIFTED)] == [0]
-    assert [each.in_use for each in sea.wedges] == [0, 1, 0]
+    assert [note.a for note in sea.noted(Noted.WEDGE_LIFTED)] == [0]
+    assert [wedge.in_use for wedge in sea.wedges] == [0, 1, 0]
 
 
 @pytest.mark.clause("PA-SEQ.1", "PA-TOR.l")

@@ -34,7 +34,7 @@ def test_gun_r1_what_is_thrown_for_the_rest_of_a_sum_is_told(remainder, faces, t
     trace = Trace()
 
     assert roll_remainder(remainder, 0, d10s(*faces), trace) == straddles
-    assert [each[1:4] for each in notes(trace, Noted.TO_STRADDLE_DIE)] == [told]
+    assert [note[1:4] for note in notes(trace, Noted.TO_STRADDLE_DIE)] == [told]
 
 
 @pytest.mark.clause("PA-SEQ.a", "PA-SEQ.r2")
@@ -44,7 +44,7 @@ def test_seq_a_both_sides_throw_again_on_equal_totals():
     # 2 + 1 is 3; then 5 + 1 is more than 2
     roll_initiative(state, ships, d6s(2, 3, 5, 2), Answers(), trace)
 
-    assert [each[1:4] for each in notes(trace, Noted.INITIATIVE_DIE)] == [(0, 2, 1), (1, 3, 0), (0, 5, 1), (1, 2, 0)]
+    assert [note[1:4] for note in notes(trace, Noted.INITIATIVE_DIE)] == [(0, 2, 1), (1, 3, 0), (0, 5, 1), (1, 2, 0)]
     assert len(notes(trace, Noted.INITIATIVE_TIED)) == 1
     assert state.holder == 0
 

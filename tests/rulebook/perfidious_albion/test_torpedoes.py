@@ -217,20 +217,23 @@ def test_tor_l_modern_torpedoes_run_on_old_ones_are_spent(modern):
 @pytest.mark.clause("PA-SEQ.r5", "PA-SEQ.1")
 def test_seq_r5_templates_do_not_depend_on_what_the_other_side_lays():
     ships = fleet(ship(card(*TUBED), at=(40, 40)), ship(card(*TUBED), at=(50, 40), side=1))
-    for each in ships:
-        load_tubes(each)
+    for vessel in ships:
+        load_tubes(vessel)
     both = [order(ABEAM, firer=0), order(ABEAM, 0, firer=1)]
     laid = []
     for wanted in (both, both[::-1]):
         sea = Sea(
-            [ship(each.card, at=(each.x / 100, each.y / 100), side=each.side, number=each.number) for each in ships]
+            [
+                ship(vessel.card, at=(vessel.x / 100, vessel.y / 100), side=vessel.side, number=vessel.number)
+                for vessel in ships
+            ]
         )
-        for each in sea.ships:
-            load_tubes(each)
+        for vessel in sea.ships:
+            load_tubes(vessel)
         for one in wanted:
             assert breach(sea, one) == 0
             place_wedge(sea.ships, sea.wedges, one, Silence())
-        laid.append(sorted((each.ship, each.x, each.y, each.course) for each in sea.wedges if each.in_use))
+        laid.append(sorted((wedge.ship, wedge.x, wedge.y, wedge.course) for wedge in sea.wedges if wedge.in_use))
 
     assert laid[0] == laid[1] == [(0, 4025, 4000, 9000), (1, 4975, 4000, 27000)]
 
@@ -273,7 +276,7 @@ def test_tor_ex2_by_the_broad_end_is_told():
 
     sea.steams(course(9))
 
-    assert [each[1:3] for each in sea.noted(Noted.WEDGE_LEFT_BEHIND)] == [(0, 0)]
+    assert [note[1:3] for note in sea.noted(Noted.WEDGE_LEFT_BEHIND)] == [(0, 0)]
 
 
 @pytest.mark.clause("PA-TOR.c")
@@ -304,7 +307,7 @@ def test_tor_r2_a_ship_that_ends_on_the_template_is_tested(speed, place):
 
     sea.steams(course(speed), *MISS)
 
-    assert [each[1:5] for each in sea.noted(Noted.WEDGE_CROSSED)] == [(0, 0, 1, 1)]
+    assert [note[1:5] for note in sea.noted(Noted.WEDGE_CROSSED)] == [(0, 0, 1, 1)]
 
 
 @pytest.mark.clause("PA-TOR.r8", "PA-TOR.c")
@@ -360,9 +363,9 @@ def test_tor_b_a_ship_is_no_target_of_the_template_ahead_of_her():
 def test_tor_b_next_to_the_ship_is_beside_the_track_of_her_line():
     ships = fleet(*(ship(card(*TUBED, circle=4), at=(40, 40 + 2 * i), place=i + 1) for i in range(3)))
     sea = Sea(ships)
-    for each in ships:
-        load_tubes(each)
-        place_wedge(sea.ships, sea.wedges, order(ABEAM, firer=each.number), Silence())
+    for vessel in ships:
+        load_tubes(vessel)
+        place_wedge(sea.ships, sea.wedges, order(ABEAM, firer=vessel.number), Silence())
 
     sea.steams(course(8))
 
@@ -378,7 +381,7 @@ def test_tor_r6_the_test_comes_as_soon_as_the_ship_has_moved():
     sea.steams(course(8), *MISS, *MISS)
 
     order_of_events = [
-        (each.what, each.a) for each in sea.trace.notes if each.what in (Noted.STEAMS, Noted.WEDGE_CROSSED)
+        (note.what, note.a) for note in sea.trace.notes if note.what in (Noted.STEAMS, Noted.WEDGE_CROSSED)
     ]
     assert order_of_events == [
         (Noted.STEAMS, 0),
@@ -398,8 +401,8 @@ def test_tor_r7_a_second_ship_faces_those_that_have_not_hit():
     hit = (D6, 5), (D10, 4), (D6, 1), (D6, 1)
     sea.steams(course(8), *hit, *MISS, *MISS, *hit, *hit)
 
-    assert [each.torpedo_hits for each in ships] == [1, 2]
-    assert [each.c for each in sea.noted(Noted.WEDGE_CROSSED)] == [3, 2]
+    assert [vessel.torpedo_hits for vessel in ships] == [1, 2]
+    assert [note.c for note in sea.noted(Noted.WEDGE_CROSSED)] == [3, 2]
     assert (laid.torpedoes, laid.in_use) == (0, 0)
 
 
@@ -424,4 +427,4 @@ def test_tor_r6_ships_that_steam_together_are_tested_as_each_has_moved():
 
     sea.steams(course(8, together=1), *MISS)
 
-    assert [each.a for each in sea.noted(Noted.WEDGE_CROSSED)] == [1]
+    assert [note.a for note in sea.noted(Noted.WEDGE_CROSSED)] == [1]

@@ -30,20 +30,20 @@ from tests.rulebook.perfidious_albion.action import (
 from tests.rulebook.perfidious_albion.steaming import ahead, course, turn
 from tests.rulebook.perfidious_albion.table import at
 
-UNHURT = [{key: each[key] for key in ("card", "name", "side", "squadron")} for each in action()["ships"]]
+UNHURT = [{key: ship[key] for key in ("card", "name", "side", "squadron")} for ship in action()["ships"]]
 HOOD_TUBE, EDGAR_TUBE = at(3, 3), at(5, 3)
 
 
 def together(*orders: Templates) -> Templates:
     """Several templates in one order."""
     order = Templates(count=len(orders))
-    order.wedges[: len(orders)] = [each.wedges[0] for each in orders]
+    order.wedges[: len(orders)] = [given.wedges[0] for given in orders]
     return order
 
 
 def near(distance: float, **more: Any) -> dict[str, Any]:
     """The usual squadrons, the enemy so many inches north of the British line."""
-    squadrons = [dict(each) for each in action()["squadrons"]]
+    squadrons = [dict(squadron) for squadron in action()["squadrons"]]
     squadrons[ENEMY]["at"] = [30, 20 + distance]
     return {"squadrons": squadrons, **more}
 
@@ -55,19 +55,19 @@ def test_tor_l_old_torpedoes_are_lifted_after_their_turn_and_modern_ones_run_on_
     play.order(FRENCH, "templates", Templates())
 
     # a quarter of an inch off each hull: Hood's to the north, Edgar's to the south
-    where = [(each.ship, each.x, each.y, each.course) for each in play.wedges()]
+    where = [(wedge.ship, wedge.x, wedge.y, wedge.course) for wedge in play.wedges()]
     assert where == [(HOOD, 3000, 5175, 0), (EDGAR, 3000, 5825, 18000)]
     play.until("templates", 2)
     # asked again; Hood's is gone, Edgar's lies six inches further on
     assert play.asked == [(BRITISH, "templates"), (FRENCH, "templates")]
-    assert [(each.ship, each.x, each.y, each.age) for each in play.wedges()] == [(EDGAR, 3000, 6425, 1)]
+    assert [(wedge.ship, wedge.x, wedge.y, wedge.age) for wedge in play.wedges()] == [(EDGAR, 3000, 6425, 1)]
     play.until("templates", 3)
     assert play.wedges() == []
 
 
 @pytest.mark.clause("PA-TOR.m")
 def test_tor_m_a_tube_is_ready_again_in_the_third_turn_after_and_carries_two():
-    squadrons = [dict(each) for each in action()["squadrons"]]
+    squadrons = [dict(squadron) for squadron in action()["squadrons"]]
     squadrons[CRUISERS]["at"] = [30, 8]
     play = Action(ships=UNHURT, squadrons=squadrons, visibility="fog", length=9)
     port, starboard = templates(HOOD, HOOD_TUBE), templates(HOOD, HOOD_TUBE, 1)
@@ -89,14 +89,14 @@ def test_tor_m_a_tube_is_ready_again_in_the_third_turn_after_and_carries_two():
     # both torpedoes of either side are gone for good
     play.until("templates", 8, BRITISH)
     assert (play.ship(HOOD).torpedoes[HOOD_TUBE], play.ship(HOOD).starboard_torpedoes[HOOD_TUBE]) == (0, 0)
-    for each in (port, starboard):
-        assert play.refused(BRITISH, "templates", each) == "PA-TOR.m"
+    for wedges in (port, starboard):
+        assert play.refused(BRITISH, "templates", wedges) == "PA-TOR.m"
 
 
 @pytest.mark.clause("PA-TOR.c", "PA-TOR.d", "PA-TOR.f", "PA-TOR.l")
 def test_tor_c_a_modern_template_is_steamed_over_in_its_second_turn_and_not_in_its_third():
     # Brennus, thirty inches west of Edgar's place and nine south of it, heads east at 15
-    squadrons = [dict(each) for each in action()["squadrons"]]
+    squadrons = [dict(squadron) for squadron in action()["squadrons"]]
     squadrons[ENEMY] |= {"at": [1, 5], "speed": 15}
     play = Action(*BRITISH_LEAD, ships=UNHURT[:3], squadrons=squadrons, visibility="fog")
     play.order(BRITISH, "templates", templates(EDGAR, EDGAR_TUBE, 1))
@@ -199,7 +199,7 @@ def test_seq_3_marks_of_a_move_are_taken_off_before_the_next():
     play.order(BRITISH, "first", Pick(choice=FRENCH))
     play.order(FRENCH, "rest")
 
-    assert [(each.moved, each.emergency, each.may_steer, each.rams) for each in play.ships()[:2]] == [
+    assert [(ship.moved, ship.emergency, ship.may_steer, ship.rams) for ship in play.ships()[:2]] == [
         (0, 0, 0, NOBODY)
     ] * 2
     assert set(play.question(BRITISH).bounds["squadrons"]) == {str(LINE), str(CRUISERS)}
@@ -217,25 +217,25 @@ def test_seq_2_every_turn_has_its_own_initiative_and_the_weather_stays():
     assert play.asked == [(FRENCH, "first")]
     assert play.game.view(UMPIRE).sea.battle.visibility == 1
     play.until("templates", 3)
-    assert [each.words for each in play.game.events(PUBLIC) if each.rule == "PA-WEA.a"] == [
+    assert [event.words for event in play.game.events(PUBLIC) if event.rule == "PA-WEA.a"] == [
         'Night falls: nobody sees farther than 16" [WEA.a].'
     ]
 
 
 @pytest.mark.clause("PA-SC2.d", "PA-MOV.p")
 def test_sc2_d_a_squadron_that_is_due_comes_in_takes_its_line_and_moves():
-    squadrons = [dict(each) for each in action()["squadrons"]]
+    squadrons = [dict(squadron) for squadron in action()["squadrons"]]
     squadrons[ENEMY]["arrives"] = 2
     play = Action(ships=UNHURT, squadrons=squadrons)
-    assert [play.ship(each).status for each in (BRENNUS, HOCHE)] == [DUE, DUE]
+    assert [play.ship(number).status for number in (BRENNUS, HOCHE)] == [DUE, DUE]
     assert play.asked == [(BRITISH, "templates")]
 
     play.until("steam", 2, FRENCH)
-    assert [play.ship(each).status for each in (BRENNUS, HOCHE)] == [AFLOAT, AFLOAT]
+    assert [play.ship(number).status for number in (BRENNUS, HOCHE)] == [AFLOAT, AFLOAT]
     # two inches ahead, 1.57 round a circle of 6 inches, and straight on; Hoche, two inches behind, follows in her track
     play.order(FRENCH, "steam", course(8, ahead(2), turn(30, "V"), squadron=ENEMY))
     # Brennus is 4.43 inches past the end of the arc at (33.5, 32.4), Hoche two inches less
-    assert [play.ship(each).heading for each in (BRENNUS, HOCHE)] == [12000, 12000]
+    assert [play.ship(number).heading for number in (BRENNUS, HOCHE)] == [12000, 12000]
     assert [(ship.x / 100, ship.y / 100) for ship in play.ships()[2:]] == [
         pytest.approx((37.34, 34.62), abs=0.02),
         pytest.approx((35.60, 33.62), abs=0.02),
@@ -244,7 +244,7 @@ def test_sc2_d_a_squadron_that_is_due_comes_in_takes_its_line_and_moves():
 
 @pytest.mark.clause("PA-MOR.f", "PA-MOR.r5", "PA-SEQ.6")
 def test_mor_f_when_a_squadron_has_steamed_off_the_others_test_that_turn_and_not_again():
-    squadrons = [dict(each) for each in action()["squadrons"]]
+    squadrons = [dict(squadron) for squadron in action()["squadrons"]]
     squadrons[CRUISERS]["at"] = [90, 14]
     play = Action(ships=UNHURT, squadrons=squadrons, visibility="fog")
     play.until("steam", 1, BRITISH)
@@ -254,15 +254,15 @@ def test_mor_f_when_a_squadron_has_steamed_off_the_others_test_that_turn_and_not
     # the morale of Hood's squadron: a 3 of Quality 3 holds; the French do not care
     play.lay(3)
     play.until("templates", 2)
-    told = [each for each in play.game.events(PUBLIC) if each.kind == "morale"]
-    assert [(each.facts["squadron"], each.facts["dice"][0]["face"]) for each in told] == [(LINE, 3)]
+    told = [event for event in play.game.events(PUBLIC) if event.kind == "morale"]
+    assert [(event.facts["squadron"], event.facts["dice"][0]["face"]) for event in told] == [(LINE, 3)]
     play.until("templates", 3)
     assert play.dice.position == len(play.dice.faces)
 
 
 @pytest.mark.clause("PA-MOR.r4", "PA-MOR.e", "PA-SEQ.6")
 def test_mor_r4_a_detached_ship_tests_in_turns_in_which_she_was_hit_and_in_no_other():
-    ships = [dict(each) for each in UNHURT]
+    ships = [dict(entry) for entry in UNHURT]
     ships[EDGAR]["detached"] = True
     play = Action(**near(14, ships=ships))
     play.until("fire", 1, FRENCH)
@@ -273,7 +273,7 @@ def test_mor_r4_a_detached_ship_tests_in_turns_in_which_she_was_hit_and_in_no_ot
     play.lay(3)
     play.until("templates", 3)
 
-    assert len([each for each in play.game.events(PUBLIC) if each.kind == "morale"]) == 1
+    assert len([event for event in play.game.events(PUBLIC) if event.kind == "morale"]) == 1
     assert play.dice.position == len(play.dice.faces)
 
 

@@ -121,7 +121,7 @@ def test_haz_g_a_mine_strikes_at_level_6_with_twice_the_flooding():
 
     assert (target.flooding, target.flotation_lost, target.destroyed[at(3, 6)]) == (3, 3, 1)
     assert (dice.read, target.flooded[at(3, 6)], target.torpedo_hits) == (3, 1, 0)
-    assert [each.b for each in notes(trace, Noted.MINE_STRIKES)] == [at(3, 6)]
+    assert [note.b for note in notes(trace, Noted.MINE_STRIKES)] == [at(3, 6)]
 
 
 @pytest.mark.clause("PA-HAZ.g", "PA-TOR.j")
