@@ -40,7 +40,13 @@ OTHER_READINGS = {
     "flooding_locations": True,
 }
 
-ADVANCED = {"crew_quality": "rolled", "range_finding": True}
+ADVANCED = {
+    "crew_quality": "rolled",
+    "range_finding": True,
+    "rough_seas": "rolled",
+    "time_of_day": "dusk",
+    "visibility": "rolled",
+}
 
 THREE_SIDES = {
     "ruleset": "grand-fleets",

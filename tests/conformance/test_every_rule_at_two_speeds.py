@@ -179,6 +179,7 @@ def fight_grand_fleets() -> None:
         for seed in range(4):
             fought(scenario("coronel", board), seed)
             fought(scenario("coronel", board, **ADVANCED), seed)
+            fought(scenario("destroyer-attack", board, time_of_day="night", crew_quality="rolled"), seed, wild=seed % 2)
             fought(scenario("destroyer-attack", board, **OTHER_READINGS), seed, wild=1)
         fought(scenario("pick-up-500", board), 1)
         fought(scenario("pick-up-500", board, secret_deployment=True), 2)

@@ -36,6 +36,8 @@ from .rules.gunfire import fire_ship
 from .rules.movement import move_ship
 from .rules.phases import close_gunfire, close_movement, close_torpedoes, open_gunfire, open_movement, open_torpedoes
 from .rules.rulings import rule_on_bridges
+from .rules.seas import roll_for_sea
+from .rules.sight import roll_for_sight
 from .rules.standing_orders import keep_preference
 from .rules.torpedoes import launch_torpedoes
 from .rules.victory import announce_end, close_turn, is_over
@@ -47,7 +49,7 @@ IN_ANY_PHASE: dict[str, tuple[Rule, ...]] = {"decline": (decline,), "surrender":
 DEPLOYMENT = Loop(
     "deployment",
     (
-        Step("GF-2.13.c", "deployment die", does=(roll_for_crews, roll_for_deployment)),
+        Step("GF-2.13.c", "deployment die", does=(roll_for_crews, roll_for_sea, roll_for_sight, roll_for_deployment)),
         Step(
             "GF-2.13.c",
             "first or second",

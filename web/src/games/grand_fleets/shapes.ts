@@ -173,6 +173,8 @@ export interface components {
             /** @description words for where play stands */
             step: string;
             over: boolean;
+            sea?: components["schemas"]["SeaNow"];
+            light?: components["schemas"]["LightNow"];
             phase: components["schemas"]["Phase"];
             /** @description the side whose opportunity it is; null if it is nobody's, or that of both behind a barrier */
             acting: number | null;
@@ -181,6 +183,52 @@ export interface components {
             points: number[];
             deploying: components["schemas"]["Deploying"] | null;
             ships: components["schemas"]["ShipPicture"][];
+        };
+        /**
+         * SeaNow
+         * @description The sea, and what it does in words.
+         */
+        SeaNow: {
+            rule: string;
+            words: string;
+            state: components["schemas"]["SeaState"];
+        };
+        /** @enum {string} */
+        SeaState: "calm" | "moderate" | "rough" | "heavy";
+        /**
+         * LightNow
+         * @description The light of this turn; what betrays one ship at night is told with her.
+         */
+        LightNow: {
+            rule: string;
+            words: string;
+            time: components["schemas"]["TimeOfDay"];
+            elsewhere: components["schemas"]["Sight"];
+            bright: components["schemas"]["BrightSky"] | null;
+            /** @description its bearing, where it stands low */
+            sun: number | null;
+        };
+        /** @enum {string} */
+        TimeOfDay: "day" | "low sun" | "twilight" | "night";
+        /**
+         * Sight
+         * @description How far ships are seen, and what that is worth to guns.
+         */
+        Sight: {
+            /** @description null where there is no limit */
+            miles: number | null;
+            modifier: number;
+        };
+        /**
+         * BrightSky
+         * @description The same for ships seen against the bright sky, between two bearings; over north the second is beyond 360.
+         */
+        BrightSky: {
+            /** @description null where there is no limit */
+            miles: number | null;
+            modifier: number;
+            start: number;
+            end: number;
         };
         /** @enum {string} */
         Phase: "deployment" | "movement" | "gunfire" | "torpedo" | "end" | "over";
@@ -217,6 +265,15 @@ export interface components {
                 number
             ] | null;
             crew?: components["schemas"]["Crew"];
+            /** @description mounts that a rough sea keeps shut, by gun type and group as in the setting */
+            shut?: number[][];
+            /** @description whether a searchlight is on her */
+            lit?: boolean;
+            /**
+             * @description what betrays her at night
+             * @enum {string}
+             */
+            shows?: "flashes" | "searchlight";
             number: number;
             status: components["schemas"]["Status"];
             /** @description hull boxes */
@@ -274,6 +331,8 @@ export interface components {
             /** @enum {string} */
             kind: "fire" | "launch";
             batteries: components["schemas"]["Battery"][];
+            /** @description at night: whom she can light up */
+            searchlight?: number[];
         };
         /**
          * Battery
@@ -727,6 +786,12 @@ export type MountGroup = components['schemas']['MountGroup'];
 export type Torpedo = components['schemas']['Torpedo'];
 export type TubeGroup = components['schemas']['TubeGroup'];
 export type Picture = components['schemas']['Picture'];
+export type SeaNow = components['schemas']['SeaNow'];
+export type SeaState = components['schemas']['SeaState'];
+export type LightNow = components['schemas']['LightNow'];
+export type TimeOfDay = components['schemas']['TimeOfDay'];
+export type Sight = components['schemas']['Sight'];
+export type BrightSky = components['schemas']['BrightSky'];
 export type Phase = components['schemas']['Phase'];
 export type Deploying = components['schemas']['Deploying'];
 export type Stage = components['schemas']['Stage'];

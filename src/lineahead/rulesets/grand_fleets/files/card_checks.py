@@ -10,6 +10,7 @@ from ..tables.ships import MOST_GUNS, MOST_MOUNT_GROUPS, MOST_TORPEDO_TYPES, MOS
 SIZE_CODES = ("VS", "S", "M", "L", "VL")
 DAMAGE_LEVELS = 3
 SECONDARY_NAMES = ("Fwd", "Port", "Stbd", "Aft")
+SIDES = ("Port", "Stbd")
 LEAST_BORE = 100  # 1.5.a  smaller guns are light guns
 LARGEST_BORE = 1000
 LAST_LOCATION = 9  # 4.32.f  a 10 is a critical hit
@@ -83,11 +84,23 @@ def check_gun(gun: TomlTable) -> tuple[str | None, float | None]:
     gun.whole("rate_of_fire", -9, 9)
     gun.wholes("penetration", 3, 0, MOST)
     gun.whole("damage", 1, MOST)
+    check_low(gun)
     for group in gun.tables("mounts", 1, MOST_MOUNT_GROUPS):
         check_arcs(group)
         check_barrels(group)
         group.no_other_keys()
     return name, bore
+
+
+def check_low(gun: TomlTable) -> None:
+    """9.5.b  How many mounts of each side are low, of those that there are."""
+    low = gun.whole("low", 1, MOST, is_needed=False) or 0
+    mounts = gun.values.get("mounts")
+    groups = [group for group in mounts if isinstance(group, dict)] if isinstance(mounts, list) else []
+    for side in SIDES:
+        there = [group.get("mounts") for group in groups if group.get("arcs") == side]
+        if sum(count for count in there if isinstance(count, int)) < low:
+            gun.complain("low", f"there are not so many {side} mounts [GF-9.5.b]")
 
 
 def check_barrels(group: TomlTable) -> None:

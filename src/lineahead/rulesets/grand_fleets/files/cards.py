@@ -77,6 +77,7 @@ def gun_from(text: CardText) -> Gun:
         damage=text["damage"],
         hit_from=first,
         hit_to=last,
+        low=text.get("low", 0),
     )
     for i, group in enumerate(text["mounts"]):
         gun.groups[i] = MountGroup(arcs=arcs_named(group["arcs"]), barrels=group["barrels"], mounts=group["mounts"])

@@ -17,6 +17,7 @@ from ..rules.deployment import SETUP_DEPTH
 from ..rules.victory import MOST_TURNS
 from ..tables.charts import CREW_POINTS, INCHES_TO_A_MILE
 from ..tables.ships import ELITE, GREEN_CREW, HEXGRID, MOST_SIDES, POOR, REGULAR, VETERAN
+from .conditions import check_conditions
 from .setting_up import (
     BOARD_KINDS,
     board_from,
@@ -85,6 +86,7 @@ def check_scenario(table: TomlTable, cards: Mapping[str, CardText]) -> Sheet:
     check_strength(table, sides, sheet)
     sheet.seats = seats_of(table, sides, sheet)
     check_exits(table, sheet)
+    check_conditions(table)
     check_victory(table, sheet)
     if sheet.board:
         check_places(sheet, cards)

@@ -13,6 +13,7 @@ from ..tables.options import OPTIONS, as_record
 from ..tables.sea import Sea, State
 from ..tables.ships import CREWS_AS_GIVEN, CREWS_UNPRICED, REGULAR, Battle, Board
 from .cards import CARDS
+from .conditions import set_conditions
 from .scenario_checks import check_scenario
 from .setting_up import board_from, fleet_from
 
@@ -87,6 +88,7 @@ def begin(scenario: Scenario) -> State:
     if battle.options.crew_quality not in (CREWS_AS_GIVEN, CREWS_UNPRICED):
         for ship in ships:
             ship.crew = REGULAR
+    set_conditions(battle, ships, scenario)
     return State([], Sea(battle, ships))
 
 

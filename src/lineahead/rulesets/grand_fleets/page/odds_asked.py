@@ -9,10 +9,14 @@ from ....engine.contract.reference import NUMBER, WHOLE, OddsQuestion, OddsValue
 from ..files.cards import card_from, card_text
 from ..odds.attack import MARKERS, attack_odds, odds_table, weapon_names
 from ..rules.ranging import keep_ranging
+from ..tables.charts import IN_THE_DARK
+from ..tables.conditions import Light
 from ..tables.ships import MOST_GUNS, ON_BOARD, Battle, Options, Ship
-from ..words.vocabulary import CREWS
+from ..words.vocabulary import CREWS, SEAS
 
 MOST_MARKERS = 99
+BY_DAY = "day"
+LIGHTS = (BY_DAY, "dark")
 FARTHEST = 1000
 
 VALUES = (
@@ -26,6 +30,8 @@ VALUES = (
     OddsValue("splashes", "SPLASH markers of other ships on the target", WHOLE, 0, low=0, high=MOST_MARKERS),
     OddsValue("fires", "FIRE markers on the firer", WHOLE, 0, low=0, high=MOST_MARKERS),
     OddsValue("crew", "the crew of the firer [9.1]", default="regular", choices=CREWS),
+    OddsValue("sea", "the sea [9.5]", default="calm", choices=SEAS),
+    OddsValue("light", "whether the target is in the dark [9.7]", default="day", choices=LIGHTS),
     OddsValue(
         "salvo", "with range-finding [9.4]: which turn of fire at her this is; 0 without", WHOLE, 0, low=0, high=99
     ),
@@ -38,14 +44,16 @@ def odds_by_name(given: Mapping[str, Any]) -> dict[str, Any]:
     attacker = Ship(card=card_from(firer), status=ON_BOARD, speed_marker=MARKERS[given["firer_marker"]])
     attacked = Ship(card=card_from(target), side=1, status=ON_BOARD, speed_marker=MARKERS[given["target_marker"]])
     attacker.fires, attacked.splashes = given["fires"], given["splashes"]
-    attacker.crew = CREWS.index(given["crew"])
+    attacker.crew, attacker.sea = CREWS.index(given["crew"]), SEAS.index(given["sea"])
     lie = (given["range"], given["bearing"], given["aspect_bearing"])
     return {**attack_odds(attacker, attacked, *lie, weapon_names(firer), battle_after(attacker, attacked, given))}
 
 
 def battle_after(firer: Ship, target: Ship, given: Mapping[str, Any]) -> Battle:
-    """9.4.a  A battle in the turn in which every gun type fires at the target for the so-manieth time on end."""
+    """9.4.a, 9.7.c  A battle in the turn in which every gun type fires at the target for the so-manieth time on end."""
     battle = Battle(options=Options(range_finding=int(given["salvo"] > 0)))
+    if given["light"] != BY_DAY:
+        battle.conditions.lights[0], battle.light = Light(turn=1, modifier=IN_THE_DARK), 1
     for turn in range(1, given["salvo"]):
         battle.turn = turn
         for weapon in range(MOST_GUNS):

@@ -23,7 +23,6 @@ from ..rules.victory import victory_points
 from ..sequence import SEQUENCE
 from ..tables.sea import View
 from ..tables.ships import (
-    CREWS_ALIKE,
     DUE,
     HEXGRID,
     LEFT,
@@ -40,9 +39,9 @@ from ..tables.ships import (
     tubes_left,
 )
 from ..words.on_chart import around_hexes, chart_place, hex_of, in_miles
+from .conditions import conditions_now, conditions_of
 from .preview_of_move import MARKERS
 from .shapes import Deploying, Edge, Level, Markers, Phase, Picture, PlaceNow, ShipPicture, Stage, Status
-from .shapes_of_conditions import Crew, CrewNow
 
 STATUS: dict[int, Status] = {DUE: "due", ON_BOARD: "on board", SUNK: "sunk", LEFT: "left"}
 LEVELS: tuple[Level, ...] = ("normal", "damaged", "crippled", "sunk")
@@ -59,7 +58,6 @@ PHASES: dict[str, Phase] = {
     "End Phase": "end",
 }
 BY_NUMBER: dict[int, Phase] = {MOVEMENT: "movement", GUNFIRE: "gunfire", TORPEDO: "torpedo"}
-CREWS: tuple[Crew, ...] = ("poor", "green", "regular", "veteran", "elite")
 BEFORE_GUNFIRE = ("deployment", "movement")
 BEFORE_TORPEDOES = (*BEFORE_GUNFIRE, "gunfire")
 
@@ -78,6 +76,7 @@ def picture(view: View) -> Picture:
         "points": [victory_points(battle, ships, side) for side in range(battle.sides)],
         "deploying": None if battle.deploying == NOT_DEPLOYING else deployment_of(view, acting),
         "ships": [ship_now(view, ship, phase) for ship in ships],
+        **conditions_now(battle),
     }
 
 
@@ -153,13 +152,8 @@ def ship_now(view: View, ship: Ship, phase: Phase) -> ShipPicture:
         "launched": ship.launched != 0 and phase not in BEFORE_TORPEDOES,
         "preference": ship.mount_preference,
         "may_act": may_act_now(view, ship),
-        **crew_now(battle, ship),
+        **conditions_of(battle, ship),
     }
-
-
-def crew_now(battle: Battle, ship: Ship) -> CrewNow:
-    """9.1.a  Her crew, where crews differ."""
-    return {} if battle.options.crew_quality == CREWS_ALIKE else {"crew": CREWS[ship.crew]}
 
 
 def place_now(battle: Battle, ship: Ship) -> PlaceNow:

@@ -6,6 +6,7 @@ from ....engine.contract.questions import Refusal
 from ....engine.page.orders import in_plain
 from ....engine.page.shapes import Previewed
 from ....engine.words.lines import refused
+from ....kernel.records import copy_of
 from ..odds.attack import totals
 from ..odds.battery import BatteryOdds, battery_odds, weapons_of
 from ..odds.words import TORPEDOES, weapon_name, weapon_names
@@ -13,7 +14,8 @@ from ..play.legality import attack_with, refuse_act
 from ..play.offers import tubes_ready
 from ..rules.arcs import arcs_to, aspect_of
 from ..rules.board import range_between
-from ..rules.fire_limits import repeats_breach
+from ..rules.breaches import LAWFUL
+from ..rules.fire_limits import repeats_breach, searchlight_breach
 from ..rules.gunfire import guns_bearing, is_target
 from ..tables.orders import MOST_BATTERIES, Battery, Fire, Launch
 from ..tables.sea import View
@@ -36,7 +38,7 @@ def preview_fire(view: View, fire: Fire, told: Previewed) -> FirePreview:
     ordered = fire.batteries[: max(0, min(fire.count, MOST_BATTERIES))]
     for i, battery in enumerate(ordered):
         refusal = refuse_among(view, firer, ordered[:i], battery)
-        odds = BatteryOdds(battery.weapon) if refusal is not None else odds_of(view, firer, battery)
+        odds = BatteryOdds(battery.weapon) if refusal is not None else odds_of(view, firer, battery, fire)
         if refusal is None:
             legal.setdefault(battery.target, []).append(odds)
         battery_told = odds.as_json(named.get(battery.weapon, ""))
@@ -52,9 +54,11 @@ def refuse_among(view: View, firer: Ship, before: list[Battery], battery: Batter
     return refuse_act(view, attack_with(firer, battery)) or repeats
 
 
-def odds_of(view: View, firer: Ship, battery: Battery) -> BatteryOdds:
-    """4.2, 4.31  The odds of a legal battery."""
-    battle, target = view.sea.battle, view.sea.ships[battery.target]
+def odds_of(view: View, firer: Ship, battery: Battery, fire: Fire) -> BatteryOdds:
+    """4.2, 4.31, 9.7.f  The odds of a legal battery, with the searchlight that is lit before it fires."""
+    battle, target = view.sea.battle, copy_of(view.sea.ships[battery.target])
+    is_lit = fire.light == 1 + target.number and searchlight_breach(battle, view.sea.ships, fire) == LAWFUL
+    target.lit = int(is_lit) or target.lit
     barrels = guns_bearing(firer, battery, arcs_to(battle.board, firer, target))
     distance, aspect = range_between(battle.board, firer, target), aspect_of(arcs_to(battle.board, target, firer))
     return battery_odds(firer, target, battery.weapon, barrels, distance, aspect, battle)

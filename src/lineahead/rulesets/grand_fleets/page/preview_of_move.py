@@ -13,13 +13,15 @@ from ....kernel.records import copy_of, copy_table
 from ....kernel.trace import Silence
 from ..files.cards import PRIMARY_ARCS, SECONDARY_ARCS
 from ..odds.battery import BANDS, dice_bearing, weapons_of, why_silent
-from ..odds.words import TORPEDOES
+from ..odds.words import TORPEDOES, in_brief
+from ..rules import breaches
 from ..rules.arcs import arcs_to
 from ..rules.board import range_between
 from ..rules.breaches import LAWFUL
 from ..rules.gunfire import band_at, has_clear_line, is_target
 from ..rules.move_limits import course_breach, move_breach
 from ..rules.movement import go_ahead, mark_speed, move_cost, move_ship, movement_points, run_ahead, turn_ship
+from ..rules.sight import does_see
 from ..rules.torpedoes import has_clear_run
 from ..tables.charts import GREEN, OUT_OF_RANGE, RED, YELLOW
 from ..tables.orders import MOST_LEGS, Leg, Move
@@ -188,10 +190,11 @@ def arc_names(arcs: int) -> list[str]:
 
 
 def weapons_bearing(view: View, board: Board, firer: Ship, target: Ship, distance: int) -> list[Weapon]:
-    """4.12.g, 4.13.c, 5.1.b  Every weapon with its band and the dice that bear, or why there are none."""
+    """4.12.g, 4.13.c, 5.1.b, 9.9.a  Every weapon with its band and the dice that bear, or why there are none."""
     names, arcs, weapons = weapon_names_of(view, firer), arcs_to(board, firer, target), list[Weapon]()
+    unseen = None if does_see(view.sea.battle, firer, target) else in_brief(breaches.BEYOND_SIGHT)
     for weapon in weapons_of(firer):
-        silent = why_silent(firer, weapon, distance, arcs)
+        silent = why_silent(firer, weapon, distance, arcs) or unseen
         band = OUT_OF_RANGE if weapon >= TORPEDOES else band_at(firer, weapon, distance)
         weapons.append(
             {

@@ -10,7 +10,7 @@ from typing_extensions import TypeAliasType, TypedDict
 from ....engine.contract.shapes import Shapes
 from ....engine.page.shapes import Area, ClassOfShip, PictureHeading, Place, Pose, Reason, SettingHeading, Side, Words
 from ..odds.shapes import Band, Plate
-from .shapes_of_conditions import CrewNow
+from .shapes_of_conditions import ConditionsNow, ShipConditions
 from .shapes_of_preview import Preview, SpeedMarker
 
 Hex = Annotated[list[int], Len(2, 2)]
@@ -178,7 +178,7 @@ class PlaceNow(TypedDict):
     """column and row"""
 
 
-class ShipPicture(PlaceNow, CrewNow):
+class ShipPicture(PlaceNow, ShipConditions):
     """A ship as this viewer sees her."""
 
     number: int
@@ -207,7 +207,7 @@ class ShipPicture(PlaceNow, CrewNow):
     """whether she can be chosen for what is asked of her side now"""
 
 
-class Picture(PictureHeading):
+class Picture(PictureHeading, ConditionsNow):
     """What this viewer sees now."""
 
     phase: Phase
@@ -314,6 +314,8 @@ class Targets(TypedDict):
     ship: int
     kind: Literal["fire", "launch"]
     batteries: list[Battery]
+    searchlight: NotRequired[list[int]]
+    """at night: whom she can light up"""
 
 
 class Act(TypedDict):

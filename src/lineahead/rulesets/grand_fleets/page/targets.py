@@ -18,11 +18,13 @@ from ..rules import breaches
 from ..rules.alternation import GUNFIRE, TORPEDO
 from ..rules.arcs import IN_SECTOR, arcs_to, aspect_of
 from ..rules.board import does_block, range_between
+from ..rules.breaches import LAWFUL
 from ..rules.damage import does_penetrate
-from ..rules.fire_limits import is_casemate
+from ..rules.fire_limits import is_casemate, searchlight_breach
 from ..rules.gunfire import band_at, band_limit, blocking_size, guns_bearing, is_target, most_light_dice
+from ..rules.sight import is_night
 from ..tables.charts import OUT_OF_RANGE
-from ..tables.orders import ALL_ROUND, LIGHT_GUNS, TO_PORT, TO_STARBOARD, Battery, Launch
+from ..tables.orders import ALL_ROUND, LIGHT_GUNS, TO_PORT, TO_STARBOARD, Battery, Fire, Launch
 from ..tables.sea import View
 from ..tables.ships import (
     MILE,
@@ -74,7 +76,17 @@ def targets(view: View, question: Question, ship: int) -> Targets | Refusal:
         batteries = [tubes_told(view, question, firer, kind, lies) for kind in torpedo_types(firer)]
     else:
         batteries = [guns_told(view, question, firer, battery, lies) for battery in batteries_of(view, firer)]
-    return {"ship": ship, "kind": "launch" if question.asks == LAUNCH else "fire", "batteries": batteries}
+    if question.asks == LAUNCH:
+        return {"ship": ship, "kind": "launch", "batteries": batteries}
+    found: Targets = {"ship": ship, "kind": "fire", "batteries": batteries}
+    return {**found, "searchlight": in_searchlight(view, firer)} if is_night(view.sea.battle) else found
+
+
+def in_searchlight(view: View, firer: Ship) -> list[int]:
+    """9.7.f  The ships that she can light up when she fires."""
+    battle, ships = view.sea.battle, view.sea.ships
+    orders = [Fire(ship=firer.number, light=1 + number) for number in range(len(ships))]
+    return [order.light - 1 for order in orders if searchlight_breach(battle, ships, order) == LAWFUL]
 
 
 def lie_of(view: View, firer: Ship, target: Ship) -> Lie:

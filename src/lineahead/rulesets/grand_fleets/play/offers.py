@@ -9,6 +9,7 @@ in quarter miles. One time in twenty a side declines.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import product
 
 from ....engine.contract.questions import CHOICE, Answer, Chosen, Nothing, Pick, Question
@@ -17,9 +18,12 @@ from ....kernel.dice import Dice
 from ....kernel.hexgrid import hex_at
 from ..rules.arcs import arcs_to
 from ..rules.board import range_between
+from ..rules.breaches import LAWFUL
 from ..rules.deployment import is_in_setup_area
+from ..rules.fire_limits import searchlight_breach
 from ..rules.gunfire import most_light_dice
 from ..rules.movement import may_turn, move_cost, movement_points
+from ..rules.sight import is_night
 from ..rules.torpedoes import tubes_bearing
 from ..tables.orders import ALL_ROUND, LIGHT_GUNS, TO_PORT, TO_STARBOARD, Battery, Fire, Launch, Leg, Move, Place
 from ..tables.sea import View
@@ -120,6 +124,13 @@ def fire_with(ship: Ship, batteries: tuple[Battery | None, ...]) -> Fire:
     return attack_with(ship, *(battery for battery in batteries if battery is not None))
 
 
+def searchlights_offered(view: View, fire: Fire) -> list[int]:
+    """9.7.f  No searchlight, or one on each ship that can be lit, as an order has it."""
+    battle, ships = view.sea.battle, view.sea.ships
+    on_each = [replace(fire, light=1 + number) for number in range(len(ships))] if is_night(battle) else []
+    return [0, *(lit.light for lit in on_each if searchlight_breach(battle, ships, lit) == LAWFUL)]
+
+
 def launches(view: View, ship: Ship) -> Iterator[Launch]:
     """5.11.r1  From one torpedo to all that bear, by target."""
     for target in view.sea.ships:
@@ -182,7 +193,9 @@ def draw_for(view: View, question: Question, ship: Ship, dice: Dice) -> Answer:
         return "move", choices[drawn(dice, len(choices))]
     if question.asks == "fire":
         offered = batteries_offered(view, question, ship)
-        return "fire", fire_with(ship, tuple(choices[drawn(dice, len(choices))] for choices in offered))
+        fire = fire_with(ship, tuple(choices[drawn(dice, len(choices))] for choices in offered))
+        lights = searchlights_offered(view, fire)
+        return "fire", replace(fire, light=lights[drawn(dice, len(lights))])
     if question.asks == "launch":
         targets = [other for other in view.sea.ships if other.side != ship.side]
         target = targets[drawn(dice, len(targets))]

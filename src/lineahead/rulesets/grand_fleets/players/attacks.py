@@ -6,7 +6,9 @@ from ....kernel.compiled import rule
 from ....kernel.trace import Trace
 from ..rules.arcs import PORT, STARBOARD, arcs_to, aspect_of
 from ..rules.board import range_between
+from ..rules.breaches import LAWFUL
 from ..rules.damage import armour_struck, armour_value
+from ..rules.fire_limits import searchlight_breach
 from ..rules.gunfire import (
     band_at,
     barrels_bearing,
@@ -20,12 +22,13 @@ from ..rules.gunfire import (
     second_roll_needed,
     to_hit_modifier,
 )
+from ..rules.sight import does_see, is_night
 from ..rules.torpedoes import all_tubes_bearing, has_clear_run, longest_run, may_launch, torpedo_modifier, tubes_bearing
 from ..tables.charts import NEEDED_TO_HIT, OPEN_ENDED_FROM, OUT_OF_RANGE
 from ..tables.doctrine import Doctrine
 from ..tables.orders import ALL_ROUND, LIGHT_GUNS, TO_PORT, TO_STARBOARD, Battery, Fire, Launch
 from ..tables.sea import Lie
-from ..tables.ships import MOST_GUNS, MOST_TORPEDO_TYPES, MOST_TUBE_GROUPS, Battle, Ship, light_gun_rating
+from ..tables.ships import MOST_GUNS, MOST_TORPEDO_TYPES, MOST_TUBE_GROUPS, SEARCHLIGHT, Battle, Ship, light_gun_rating
 
 
 @rule
@@ -126,7 +129,7 @@ def next_aim(
 def aim_worth(battle: Battle, firer: Ship, target: Ship, aim: Battery, trace: Trace) -> int:
     """What one battery may expect against one target."""
     distance = range_between(battle.board, firer, target)
-    if not is_in_reach(firer, aim.weapon, distance):
+    if not is_in_reach(firer, aim.weapon, distance) or not does_see(battle, firer, target):
         return 0
     arcs = arcs_to(battle.board, firer, target)
     barrels = most_light_dice(firer)
@@ -143,10 +146,12 @@ def plan_fire(battle: Battle, ships: list[Ship], firer: Ship, fire: Fire, trace:
     """4.11  Each battery of a ship at its best target; what is left of the light guns goes to the other side."""
     fire.ship = firer.number
     fire.count = 0
+    fire.light = 0
     clear_aims(fire)
     reach = longest_reach(firer)
     for i in range(len(ships)):
-        if is_target(firer, ships[i]) and range_between(battle.board, firer, ships[i]) <= reach:
+        is_near = is_target(firer, ships[i]) and range_between(battle.board, firer, ships[i]) <= reach
+        if is_near and does_see(battle, firer, ships[i]):
             aim_at(battle, firer, ships[i], fire, trace)
     light_dice = light_gun_rating(firer)
     for slot in range(MOST_GUNS + 2):
@@ -175,15 +180,40 @@ def choose_fire(battle: Battle, ships: list[Ship], side: int, fire: Fire, trace:
         if ships[i].side == side and ships[i].fired == 0 and may_fire(ships[i]):
             plan_fire(battle, ships, ships[i], fire, trace)
             if fire.count > 0:
+                plan_searchlight(battle, ships, ships[i], fire)
                 return True
     return False
+
+
+@rule
+def plan_searchlight(battle: Battle, ships: list[Ship], firer: Ship, fire: Fire) -> None:
+    """9.7.f  A searchlight on the first target, where it is dark, unless it shows the ship to others than see her."""
+    if is_night(battle) and not shows_to_others(battle, ships, firer):
+        target = ships[fire.batteries[0].target]
+        if target.fires == 0 and target.lit == 0:
+            fire.light = 1 + target.number
+            if searchlight_breach(battle, ships, fire) != LAWFUL:
+                fire.light = 0
+
+
+@rule
+def shows_to_others(battle: Battle, ships: list[Ship], firer: Ship) -> bool:
+    """9.7.f  Whether an enemy who cannot see a ship would, if she lit her searchlight."""
+    others = False
+    shown = firer.shows
+    for i in range(len(ships)):
+        if is_target(firer, ships[i]) and not does_see(battle, ships[i], firer):
+            firer.shows = SEARCHLIGHT
+            others = others or does_see(battle, ships[i], firer)
+            firer.shows = shown
+    return others
 
 
 @rule
 def torpedo_worth(battle: Battle, doctrine: Doctrine, firer: Ship, target: Ship, trace: Trace) -> int:
     """5.2  Hits that a launch may expect, in percent, or 0 if a single torpedo's chance is too small."""
     distance = range_between(battle.board, firer, target)
-    if distance > longest_run(firer):
+    if distance > longest_run(firer) or not does_see(battle, firer, target):
         return 0
     tubes = all_tubes_bearing(firer, distance, arcs_to(battle.board, firer, target))
     if tubes == 0:

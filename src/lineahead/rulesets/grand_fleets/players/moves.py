@@ -14,7 +14,9 @@ from ..rules.board import does_block, is_on_board, place_ahead, range_between
 from ..rules.gunfire import barrels_bearing, is_target
 from ..rules.move_limits import overlapped_at
 from ..rules.movement import forward_points, may_turn, mile_cost, movement_points
+from ..rules.sight import sight_towards
 from ..rules.torpedoes import all_tubes_bearing
+from ..tables.conditions import UNLIMITED
 from ..tables.doctrine import Doctrine
 from ..tables.orders import SECTORS, Move, Weighed
 from ..tables.ships import (
@@ -114,6 +116,14 @@ def edge_penalty(battle: Battle, x: int, y: int) -> int:
 
 
 @rule
+def in_sight(battle: Battle, ship: Ship, enemy: Ship, hold: int) -> int:
+    """9.9.a  The range to hold, but no more than at which the enemy is seen from here."""
+    if battle.light == 0 and battle.visibility >= UNLIMITED:
+        return hold
+    return min(hold, sight_towards(battle, ship, enemy) * MILE)
+
+
+@rule
 def worth_of_place(battle: Battle, doctrine: Doctrine, ship: Ship, enemy: Ship, hold: int, weighed: Weighed) -> int:
     """How good it is to lie here: at the range to hold with the broadside bearing, or far away when withdrawing."""
     on_board = is_on_board(battle.board, ship.x, ship.y)
@@ -121,7 +131,7 @@ def worth_of_place(battle: Battle, doctrine: Doctrine, ship: Ship, enemy: Ship, 
         return range_between(battle.board, ship, enemy) if on_board else 100 * MILE
     if not on_board:
         return NEVER
-    gap = abs(range_between(battle.board, ship, enemy) - hold)
+    gap = abs(range_between(battle.board, ship, enemy) - in_sight(battle, ship, enemy, hold))
     worth = doctrine.broadside * broadside_on(battle, ship, enemy, weighed)
     return worth - gap - edge_penalty(battle, ship.x, ship.y)
 

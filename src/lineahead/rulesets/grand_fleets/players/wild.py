@@ -7,7 +7,8 @@ from ....kernel.dice import Dice, d10
 from ....kernel.trace import Trace
 from ..rules.alternation import may_act
 from ..rules.breaches import LAWFUL
-from ..rules.fire_limits import battery_breach
+from ..rules.fire_limits import battery_breach, searchlight_breach
+from ..rules.sight import is_night
 from ..rules.torpedoes import launch_breach
 from ..tables.orders import ALL_ROUND, Fire, Launch, Move
 from ..tables.ships import MOST_GUNS, Battle, Ship
@@ -64,7 +65,18 @@ def any_fire(battle: Battle, ships: list[Ship], side: int, fire: Fire, thoughts:
             fire.count -= 1
     if fire.count == 0:
         plan_fire(battle, ships, firer, fire, trace)
+    light_any(battle, ships, fire, thoughts)
     return fire.count > 0
+
+
+@rule
+def light_any(battle: Battle, ships: list[Ship], fire: Fire, thoughts: Dice) -> None:
+    """9.7.f  At night a searchlight on any ship that can be lit, if it is one."""
+    fire.light = 0
+    if is_night(battle) and fire.count > 0:
+        fire.light = any_of(len(ships) + 1, thoughts)
+        if searchlight_breach(battle, ships, fire) != LAWFUL:
+            fire.light = 0
 
 
 @rule

@@ -14,6 +14,7 @@ from . import breaches
 from .alternation import settle_ties
 from .board import FARTHEST, in_the_way_at, is_on_board
 from .breaches import LAWFUL
+from .sight import change_light
 
 NOT_DEPLOYING = 0
 ROLLING = 1
@@ -191,4 +192,5 @@ def begin_turn(battle: Battle, ships: list[Ship], trace: Trace) -> None:
     """2.2.a  The next game turn; ships due now arrive."""
     battle.turn += 1
     note(trace, Noted.TURN_BEGINS, battle.turn, 0, 0, 0)
+    change_light(battle, trace)
     arrive(battle, ships, trace)

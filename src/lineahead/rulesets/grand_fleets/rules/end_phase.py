@@ -7,6 +7,7 @@ from ....kernel.compiled import rule
 from ....kernel.dice import D10, Dice, d10, expect
 from ....kernel.trace import Trace, note
 from ..tables.charts import BURNING, PUT_OUT_ON, REPAIRED_ON, Critical
+from ..tables.conditions import NOT_PLAYED
 from ..tables.notes import Noted, Thrown
 from ..tables.ships import ON_BOARD, Battle, Ship
 from .alternation import END
@@ -14,14 +15,16 @@ from .crews import against_spreading, by_crew, repair_modifier
 from .damage import roll_locations, suffer_criticals
 from .losses import fill_boxes, opponent_of
 from .rulings import has_wrecking_floods
+from .sight import change_sight, put_out_lights
 
 
 @rule
 def end_phase(battle: Battle, ships: list[Ship], dice: Dice, answers: Answers, trace: Trace) -> None:
-    """2.24.r1  Speed markers off, then engines, fires, flooding, list and rudder, each step for all ships."""
+    """2.24.r1, 9.9.c  Speed markers off, then engines, fires, flooding, list and rudder, each step for all ships."""
     for i in range(len(ships)):
         remove_speed_marker(ships[i])
-    if dice_due(ships) > 0:
+    put_out_lights(battle, ships)
+    if dice_due(ships) > 0 or battle.options.visibility != NOT_PLAYED:
         note(trace, Noted.PHASE_BEGINS, battle.turn, END, 0, 0)
     for i in range(len(ships)):
         repair_engine(ships[i], dice, trace)
@@ -32,6 +35,7 @@ def end_phase(battle: Battle, ships: list[Ship], dice: Dice, answers: Answers, t
     for i in range(len(ships)):
         right_list(ships[i], dice, trace)
         repair_rudder(ships[i], dice, trace)
+    change_sight(battle, dice, trace)
 
 
 @rule

@@ -10,6 +10,7 @@ from .arcs import PORT, STARBOARD, arcs_to
 from .board import range_between
 from .breaches import LAWFUL
 from .gunfire import bearing_breach, has_clear_line, is_target, most_light_dice, reach_breach
+from .sight import does_see, is_in_searchlight_reach, is_night
 
 
 @rule
@@ -21,7 +22,23 @@ def fire_breach(battle: Battle, ships: list[Ship], fire: Fire) -> int:
     faulty = first_faulty(battle, ships, fire)
     if faulty < fire.count:
         return battery_breach(battle, ships, firer, fire.batteries[faulty])
-    return repeats_breach(firer, fire)
+    return repeats_breach(firer, fire) or searchlight_breach(battle, ships, fire)
+
+
+@rule
+def searchlight_breach(battle: Battle, ships: list[Ship], fire: Fire) -> int:
+    """9.7.f  A searchlight is for the night, and for an enemy within its reach along a clear line."""
+    if fire.light == 0:
+        return LAWFUL
+    if not is_night(battle):
+        return breaches.SEARCHLIGHT_BY_DAY
+    firer = ships[fire.ship]
+    if not 1 <= fire.light <= len(ships) or not is_target(firer, ships[fire.light - 1]):
+        return breaches.NOTHING_TO_LIGHT
+    target = ships[fire.light - 1]
+    if not is_in_searchlight_reach(battle, firer, target):
+        return breaches.SEARCHLIGHT_TOO_FAR
+    return LAWFUL if has_clear_line(battle, ships, firer, target) else breaches.SEARCHLIGHT_BLOCKED
 
 
 @rule
@@ -35,7 +52,7 @@ def first_faulty(battle: Battle, ships: list[Ship], fire: Fire) -> int:
 
 @rule
 def battery_breach(battle: Battle, ships: list[Ship], firer: Ship, battery: Battery) -> int:
-    """4.11.r5, 4.12, 4.13, 4.14, 6.26.b  A battery needs an enemy, guns that bear, range and a clear line."""
+    """4.11.r5, 4.12, 4.13, 4.14, 6.26.b, 9.9.a  It takes an enemy in sight, guns that bear, range and a clear line."""
     if not 0 <= battery.weapon <= LIGHT_GUNS or not ALL_ROUND <= battery.to_side <= TO_STARBOARD:
         return breaches.NO_SUCH_BATTERY
     if not 0 <= battery.target < len(ships) or not is_target(firer, ships[battery.target]):
@@ -46,6 +63,8 @@ def battery_breach(battle: Battle, ships: list[Ship], firer: Ship, battery: Batt
         breach = bearing_breach(firer, battery, arcs_to(battle.board, firer, target))
     if breach == LAWFUL:
         breach = reach_breach(firer, battery.weapon, range_between(battle.board, firer, target))
+    if breach == LAWFUL and not does_see(battle, firer, target):
+        return breaches.BEYOND_SIGHT
     if breach == LAWFUL and not has_clear_line(battle, ships, firer, target):
         return breaches.LINE_BLOCKED
     return breach

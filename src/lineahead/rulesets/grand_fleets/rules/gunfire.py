@@ -57,6 +57,8 @@ from .breaches import LAWFUL
 from .crews import crew_modifier
 from .damage import armour_struck, armour_value, inflict, roll_penetration
 from .ranging import keep_ranging, ranging_modifier
+from .seas import is_swamped, mounts_open, sea_modifier
+from .sight import does_see, light_modifier, light_up, show_flashes
 
 
 @rule
@@ -83,7 +85,7 @@ def barrels_bearing(ship: Ship, weapon: int, arcs: int) -> int:
         if group.mounts == 0:  # groups stand on the card without gaps
             return barrels
         if group.arcs & arcs != 0:
-            barrels += group.barrels * mounts_left(ship, weapon, i)
+            barrels += group.barrels * mounts_open(ship, weapon, i, mounts_left(ship, weapon, i))
     return barrels
 
 
@@ -112,11 +114,13 @@ def guns_bearing(ship: Ship, battery: Battery, arcs: int) -> int:
 
 @rule
 def guns_breach(ship: Ship) -> int:
-    """6.21.d, 6.24.a  A ship under BRIDGE, or under FIRE CTRL from before this phase, fires no guns."""
+    """6.21.d, 6.24.a, 9.5.a  No guns under BRIDGE, under FIRE CTRL from before this phase, or swamped by the sea."""
     if ship.bridge != 0:
         return breaches.NO_GUNS_WITHOUT_BRIDGE
     if ship.fire_control == IN_EFFECT:
         return breaches.FIRE_CONTROL_OUT
+    if is_swamped(ship):
+        return breaches.TOO_HEAVY_A_SEA
     return LAWFUL if ship.status == ON_BOARD else breaches.NOT_ON_BOARD
 
 
@@ -200,6 +204,7 @@ def has_shot(battle: Battle, ships: list[Ship], firer: Ship) -> bool:
             if (
                 distance <= reach
                 and could_reach(firer, distance, arcs_to(battle.board, firer, ships[i]))
+                and does_see(battle, firer, ships[i])
                 and has_clear_line(battle, ships, firer, ships[i])
             ):
                 return True
@@ -252,7 +257,8 @@ def to_hit_modifier(battle: Battle, firer: Ship, target: Ship, weapon: int, lie:
     modifier += because(trace, Noted.OWN_FIRES, firer.fires > 0, EACH_FIRE * firer.fires)
     modifier += crew_modifier(firer, trace)
     modifier += ranging_modifier(battle, firer, target, weapon, band, trace)
-    return modifier
+    modifier += sea_modifier(firer, trace)
+    return modifier + light_modifier(battle, firer, target, trace)
 
 
 @rule
@@ -305,6 +311,9 @@ def fire_ship(battle: Battle, ships: list[Ship], fire: Fire, dice: Dice, answers
     """4.11.d, 4.11.r3  All targets are named; then battery after battery, each through damage before the next."""
     firer = ships[fire.ship]
     firer.fired = 1
+    if fire.light > 0:
+        light_up(firer, ships[fire.light - 1], trace)
+    show_flashes(battle, firer)
     for i in range(fire.count):
         battery = fire.batteries[i]
         target = ships[battery.target]

@@ -26,18 +26,19 @@ from ..tables.ships import (
 )
 from .board import edges_crossed, in_the_way_at, is_on_board, place_ahead
 from .rulings import is_marked_by_points
+from .seas import points_at_sea
 
 FARTHEST_SET_BACK = 2 * MILE  # no two models are so long that half of each comes to more
 
 
 @rule
 def movement_points(battle: Battle, ship: Ship) -> int:
-    """3.1  The current speed: first figure of the damage level's row, or the turn's figure by 3.11."""
+    """3.1, 9.5.a  The current speed: first figure of the damage level's row, or the turn's by 3.11; less in a sea."""
     level = damage_level(ship)
     if level == ALL_ROWS_FULL:
         return 0
     figure = (battle.turn - 1) % 3 if battle.options.expanded_movement != 0 else 0
-    return ship.card.speed[level * 3 + figure]
+    return points_at_sea(ship, ship.card.speed[level * 3 + figure])
 
 
 @rule

@@ -29,15 +29,19 @@ from .breaches import LAWFUL
 from .crews import crew_modifier
 from .damage import inflict
 from .gunfire import is_target, roll_to_hit, size_modifier
+from .seas import is_swamped, sea_modifier
+from .sight import does_see
 
 
 @rule
 def torpedoes_breach(ship: Ship) -> int:
-    """6.21.d, 6.26.c  A ship under BRIDGE or LIST launches no torpedoes."""
+    """6.21.d, 6.26.c, 9.5.a  A ship under BRIDGE or LIST, or swamped by the sea, launches no torpedoes."""
     if ship.bridge != 0:
         return breaches.NO_TORPEDOES_WITHOUT_BRIDGE
     if ship.listing != 0:
         return breaches.NO_TORPEDOES_WITH_A_LIST
+    if is_swamped(ship):
+        return breaches.TOO_HEAVY_A_SEA
     return LAWFUL if ship.status == ON_BOARD else breaches.NOT_ON_BOARD
 
 
@@ -59,6 +63,8 @@ def launch_breach(battle: Battle, ships: list[Ship], launch: Launch) -> int:
     place = first_idle_tubes(battle, firer, target, launch)
     if place < len(launch.tubes):
         return tubes_breach(battle, firer, target, place)
+    if not does_see(battle, firer, target):
+        return breaches.NOT_SEEN_FOR_TORPEDOES
     return LAWFUL if has_clear_run(battle, ships, firer, target) else breaches.RUN_BLOCKED
 
 
@@ -145,6 +151,7 @@ def has_launch(battle: Battle, ships: list[Ship], firer: Ship) -> bool:
             if (
                 distance <= reach
                 and all_tubes_bearing(firer, distance, arcs_to(battle.board, firer, ships[i])) > 0
+                and does_see(battle, firer, ships[i])
                 and has_clear_run(battle, ships, firer, ships[i])
             ):
                 return True
@@ -171,14 +178,14 @@ def end_torpedoes(battle: Battle, ships: list[Ship], trace: Trace) -> None:
 
 @rule
 def torpedo_modifier(firer: Ship, target: Ship, lie: Lie, trace: Trace) -> int:
-    """5.2.b, 5.2.d  Everything that helps or hinders a torpedo; fractions of a mile round up (5.2.r2)."""
+    """5.2.b, 5.2.d, 9.a  Everything that helps or hinders a torpedo; fractions of a mile round up (5.2.r2)."""
     miles = min(divided_up(lie.distance, MILE), len(TORPEDO_RANGE) - 1)
     modifier = because(trace, Noted.TORPEDO_RANGE, TORPEDO_RANGE[miles] != 0, TORPEDO_RANGE[miles])
     modifier += because(trace, Noted.OWN_SPEED, firer.speed_marker != 0, firer.speed_marker)
     modifier += because(trace, Noted.TARGET_SPEED, target.speed_marker != 0, target.speed_marker)
     modifier += size_modifier(target, lie.aspect, trace)
     modifier += because(trace, Noted.OWN_FIRES, firer.fires > 0, EACH_FIRE * firer.fires)
-    return modifier + crew_modifier(firer, trace)
+    return modifier + crew_modifier(firer, trace) + sea_modifier(firer, trace)
 
 
 @rule

@@ -95,6 +95,33 @@ CREW_BY_LOT = (0, 0, 1, 1, 2, 2, 2, 2, 3, 3, 4)
 # 9.4  to hit by the turns of fire at a target before this one
 RANGING = (-1, 0, 1)
 
+# 9.5.a  die -> sea; to hit by sea and size of the firer, MPs lost by them
+SEA_BY_LOT = (0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 3)
+SEA_TO_HIT = ((0, 0, 0, 0, 0), (-1, 0, 0, 0, 0), (-2, -1, 0, 0, 0), (0, -2, -1, 0, 0))
+SEA_SLOWS = ((0, 0, 0, 0, 0), (0, 0, 0, 0, 0), (1, 0, 0, 0, 0), (2, 1, 0, 0, 0))
+
+# 9.7  low sun and bright sky: degrees to either side, in hundredths; turns of twilight and of low sun
+SUN_DAZZLES = 3000
+BRIGHT_SKY = 6000
+TURNS_OF_TWILIGHT = 5
+TURNS_OF_LOW_SUN = 5
+INTO_THE_SUN = -1
+IN_THE_DARK = -1
+
+# 9.7.d  miles at night; 9.7.e, 9.7.f  what guns that have fired add, and how far a searchlight reaches
+NIGHT_SIGHT = 3
+MOONLIT_SIGHT = 4
+OVERCAST_SIGHT = 2
+SEEN_BY_FLASHES = 1
+SEARCHLIGHT_REACH = 2
+
+# 9.9.b, 9.9.c  die -> V in miles, 24 being no limit; how it changes, and on which faces
+SIGHT_BY_LOT = (0, 3, 5, 8, 8, 10, 10, 12, 12, 24, 24)
+SIGHT_FALLS_ON = 1
+SIGHT_RISES_ON = 10
+SIGHT_CHANGES_BY = 2
+LEAST_SIGHT = 2
+
 # 2.31  shares of the points, in quarters, by damage level
 PARTIAL_QUARTERS = (0, 1, 2, 4)
 

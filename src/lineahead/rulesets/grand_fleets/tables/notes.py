@@ -22,6 +22,9 @@ class Noted(IntEnum):
     TORPEDO_RANGE = 12
     CREW = 13
     RANGING = 14
+    SEA = 15
+    DARKNESS = 16
+    LOW_SUN = 17
 
     TURN_BEGINS = 20
     PHASE_BEGINS = 21
@@ -82,6 +85,11 @@ class Noted(IntEnum):
     MOUNT_SHOT_AWAY = 104
 
     CREW_DIE = 110
+    SEA_DIE = 111
+    SIGHT_DIE = 112
+    SIGHT_CHANGES = 113
+    LIGHT_CHANGES = 114
+    LIGHTS_UP = 115
 
 
 class Asked(IntEnum):
@@ -113,3 +121,5 @@ class Thrown(IntEnum):
     LIST = 13
     RUDDER_REPAIR = 14
     CREW = 15
+    SEA = 16
+    SIGHT = 17

@@ -5,9 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from ....engine.contract.ruleset import Option
+from .conditions import AS_GIVEN, BY_LOT, NOT_PLAYED
 from .ships import CREWS_ALIKE, CREWS_AS_GIVEN, CREWS_BY_LOT, CREWS_UNPRICED, Options
 
 CREWS = {"off": CREWS_ALIKE, "given": CREWS_AS_GIVEN, "rolled": CREWS_BY_LOT, "unpriced": CREWS_UNPRICED}
+OFF, GIVEN, DUSK, DAWN, NIGHT = "off", "given", "dusk", "dawn", "night"
+BY_SCENARIO_OR_DIE = {OFF: NOT_PLAYED, GIVEN: AS_GIVEN, "rolled": BY_LOT}
+TIMES = (OFF, GIVEN, DUSK, DAWN, NIGHT)
 
 OPTIONS = (
     Option("expanded_movement", "GF-3.11.b", "All three speed figures, one a turn in rotation.", False, (False, True)),
@@ -55,6 +59,30 @@ OPTIONS = (
         (False, True),
         named_when_used=True,
     ),
+    Option(
+        "rough_seas",
+        "GF-9.5.a",
+        "The sea shuts low guns and hinders small ships: as the scenario has it, or by a die.",
+        "off",
+        tuple(BY_SCENARIO_OR_DIE),
+        named_when_used=True,
+    ),
+    Option(
+        "time_of_day",
+        "GF-9.7.a",
+        "Low sun, twilight and night: as the scenario has them, or dusk or dawn from the first turn, or night.",
+        "off",
+        TIMES,
+        named_when_used=True,
+    ),
+    Option(
+        "visibility",
+        "GF-9.9.a",
+        "Nobody attacks what is too far to be seen: as the scenario has it, or by a die; a die may change it.",
+        "off",
+        tuple(BY_SCENARIO_OR_DIE),
+        named_when_used=True,
+    ),
 )
 
 
@@ -74,4 +102,7 @@ def as_record(values: dict[str, Any]) -> Options:
         surrender_loses=int(values["surrender_loses"]),
         crew_quality=CREWS[values["crew_quality"]],
         range_finding=int(values["range_finding"]),
+        rough_seas=BY_SCENARIO_OR_DIE[values["rough_seas"]],
+        time_of_day=int(values["time_of_day"] != OFF),
+        visibility=BY_SCENARIO_OR_DIE[values["visibility"]],
     )

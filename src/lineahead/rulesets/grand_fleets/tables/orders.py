@@ -51,6 +51,7 @@ class Fire:
     ship: int = 0
     count: int = 0
     batteries: list[Battery] = rows(Battery, MOST_BATTERIES)
+    light: int = 0  # 9.7.f  1 + whom she turns her searchlight on
 
 
 @record

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from ....kernel.compiled import rule
 from ....kernel.records import record, rows, shared, zeros
+from .conditions import CALM, UNLIMITED, Conditions
 
 MOST_GUNS = 4
 MOST_MOUNT_GROUPS = 8
@@ -52,6 +53,10 @@ CREWS_UNPRICED = 3
 
 TARGETS_OF_A_TYPE = 2  # 4.11.c  casemates may fire to both sides
 
+NOTHING_SHOWN = 0
+FLASHES = 1
+SEARCHLIGHT = 2
+
 NO_MARKER = 0
 FRESH = 1
 IN_EFFECT = 2
@@ -77,6 +82,7 @@ class Gun:
     damage: int = 0
     hit_from: int = 0
     hit_to: int = 0
+    low: int = 0  # 9.5.b  mounts on each side that are shut in a rough sea
     groups: list[MountGroup] = rows(MountGroup, MOST_MOUNT_GROUPS)
 
 
@@ -152,6 +158,9 @@ class Ship:
     rudder_due: int = 0
     mount_preference: int = 0
     crew: int = REGULAR
+    sea: int = CALM  # 9.5  the sea that she rides in, alike for all
+    lit: int = 0  # 9.7.f  a searchlight is on her
+    shows: int = NOTHING_SHOWN  # 9.7.e, 9.7.f  what betrays her at night
     ranged_on: list[int] = zeros(TARGETS_OF_A_TYPE * MOST_GUNS)  # 9.4  1 + whom a gun type fired at
     ranged_for: list[int] = zeros(TARGETS_OF_A_TYPE * MOST_GUNS)  # for how many turns on end
     ranged_in: list[int] = zeros(TARGETS_OF_A_TYPE * MOST_GUNS)  # and in which turn last
@@ -187,6 +196,9 @@ class Options:
     surrender_loses: int = 0
     crew_quality: int = CREWS_ALIKE
     range_finding: int = 0
+    rough_seas: int = 0
+    visibility: int = 0
+    time_of_day: int = 0
 
 
 @record
@@ -215,6 +227,10 @@ class Battle:
     chooser: int = -1
     first_to_deploy: int = -1
     first_edge: int = -1
+    conditions: Conditions = shared(Conditions)
+    sea: int = CALM
+    visibility: int = UNLIMITED  # 9.9  V by day, in miles
+    light: int = 0  # 9.7  the row of the light that holds, counted from 1; 0 = broad day
 
 
 @rule

@@ -12,7 +12,9 @@ from ..rules.gunfire import most_light_dice
 from ..rules.losses import AFT_FIRST
 from ..rules.move_limits import overlapped_by
 from ..rules.movement import forward_points, move_cost, movement_points, points_ahead, turning_points
+from ..rules.sight import sight_towards
 from ..rules.torpedoes import first_idle_tubes, tubes_bearing
+from ..tables.charts import SEARCHLIGHT_REACH
 from ..tables.orders import MOST_BATTERIES, MOST_LEGS, Fire, Launch, Move, Place, Preference
 from ..tables.sea import View
 from ..tables.ships import MILE, MOST_TUBE_GROUPS, Ship, light_gun_rating
@@ -36,6 +38,7 @@ BREACHES = {
     breaches.NO_LAUNCH: Line("GF-5.r2", "{ship} has no legal torpedo attack"),
     breaches.NOT_HIS_TO_PREFER: Line("GF-4.32.c", "{ship} is not a ship of this side"),
     breaches.NO_SUCH_PREFERENCE: Line("GF-4.32.c", f"a preference is a number from 0 to {AFT_FIRST}"),
+    breaches.TOO_HEAVY_A_SEA: Line("GF-9.5.a", "{ship} is too small to fire in a heavy sea"),
     breaches.NO_SUCH_HEADING: Line("GF-2.13.r4", "a heading lies between 0 and 359.99 degrees"),
     breaches.NOT_AT_A_HEXSIDE: Line("GF-2.13.f", "on a hexgrid a ship points at a hexside: multiples of 60 degrees"),
     breaches.OUTSIDE_SETUP_AREA: Line("GF-2.13.b", "a ship is placed within 3 nm of its side's short edge"),
@@ -71,11 +74,23 @@ BREACHES = {
     breaches.TYPE_TWICE: Line("GF-4.11.a", "all guns of a type engage one target a turn"),
     breaches.LIGHT_GUNS_TWICE: Line("GF-4.4.r3", "all guns of a type engage one target a turn"),
     breaches.LIGHT_DICE_OVERSPENT: Line("GF-4.4.a", "{dice} light gun dice ordered, {rating} there"),
+    breaches.BEYOND_SIGHT: Line(
+        "GF-9.9.a", "{target} is beyond visibility: {miles} nm off, and to be seen no farther than {sight} nm"
+    ),
+    breaches.SEARCHLIGHT_BY_DAY: Line("GF-9.7.f", "searchlights are for the night"),
+    breaches.NOTHING_TO_LIGHT: Line("GF-9.7.f", "{lit} is no enemy ship on the board"),
+    breaches.SEARCHLIGHT_TOO_FAR: Line(
+        "GF-9.7.f", f"a searchlight reaches {SEARCHLIGHT_REACH} nm, and {{lit}} is {{miles_lit}} nm off"
+    ),
+    breaches.SEARCHLIGHT_BLOCKED: Line("GF-9.7.f", "a ship stands between the searchlight and {lit}"),
     breaches.NO_TORPEDO_ORDERED: Line("GF-5.11.r1", "an attack launches at least one torpedo"),
     breaches.NO_TORPEDO_LEFT: Line("GF-5.2.c", "{ordered} torpedoes ordered, {ready} tubes ready"),
     breaches.BEYOND_THEIR_RUN: Line("GF-5.12.a", "the target is {miles} nm off, beyond the torpedoes' range"),
     breaches.NO_TUBE_BEARS: Line("GF-5.1.b", "these tubes do not bear on the target"),
     breaches.RUN_BLOCKED: Line("GF-5.13.a", "a ship lies in the torpedoes' way to {target}"),
+    breaches.NOT_SEEN_FOR_TORPEDOES: Line(
+        "GF-9.9.a", "{target} is beyond visibility: {miles} nm off, and to be seen no farther than {sight} nm"
+    ),
 }
 
 # The same in a few words, for odds: ship and target stand beside them.
@@ -94,6 +109,8 @@ IN_BRIEF = {
     breaches.NO_TORPEDO_LEFT: "no torpedo is left",
     breaches.BEYOND_THEIR_RUN: "out of range",
     breaches.NO_TUBE_BEARS: "no tube bears",
+    breaches.TOO_HEAVY_A_SEA: "too small a ship for so heavy a sea",
+    breaches.BEYOND_SIGHT: "beyond visibility",
 }
 
 # The same once more before the names of several targets.
@@ -104,6 +121,7 @@ BEFORE_NAMES = {
     breaches.TOO_FAR_WITH_A_LIST: "too far to fire at with a list:",
     breaches.BEYOND_THEIR_RUN: "out of range:",
     breaches.NO_TUBE_BEARS: "no tube bears on",
+    breaches.BEYOND_SIGHT: "beyond visibility:",
 }
 
 
@@ -115,6 +133,11 @@ def ship_of(view: View, order: Move | Place | Fire | Launch | Preference) -> Shi
 def miles_to(view: View, firer: Ship, target: int) -> str:
     """4.13  How far off a target is."""
     return f"{range_between(view.sea.battle.board, firer, view.sea.ships[target]) / MILE:.2f}"
+
+
+def sight_of(view: View, firer: Ship, target: int) -> int:
+    """9.9.a  How far off a target would be seen."""
+    return sight_towards(view.sea.battle, firer, view.sea.ships[target])
 
 
 def overlapped(view: View, place: Place) -> int:
@@ -156,6 +179,9 @@ OF_MOVE: Finders = {
 OF_FIRE: Finders = {
     "target": lambda view, fire: name_of(view, missed_target(view, fire)),
     "miles": lambda view, fire: miles_to(view, ship_of(view, fire), missed_target(view, fire)),
+    "sight": lambda view, fire: sight_of(view, ship_of(view, fire), missed_target(view, fire)),
+    "lit": lambda view, fire: name_of(view, fire.light - 1),
+    "miles_lit": lambda view, fire: miles_to(view, ship_of(view, fire), fire.light - 1),
     "most": lambda view, fire: most_light_dice(ship_of(view, fire)),
     "dice": lambda _, fire: light_dice_ordered(fire),
     "rating": lambda view, fire: light_gun_rating(ship_of(view, fire)),
@@ -163,6 +189,7 @@ OF_FIRE: Finders = {
 OF_LAUNCH: Finders = {
     "target": lambda view, launch: name_of(view, launch.target),
     "miles": lambda view, launch: miles_to(view, ship_of(view, launch), launch.target),
+    "sight": lambda view, launch: sight_of(view, ship_of(view, launch), launch.target),
     "ordered": torpedoes_ordered,
     "ready": tubes_ready,
 }

@@ -5,12 +5,16 @@ from __future__ import annotations
 from ....engine.words.lines import Finders, NoteLine
 from ....engine.words.log_words import side_name
 from ..tables.notes import Noted
-from .vocabulary import CREWS, ship_name
+from .light import sight_in_words
+from .vocabulary import CREWS, SEAS, ship_name
 
 NAMES: Finders = {
     "ship": lambda telling, ship: ship_name(telling.view, ship),
     "side": lambda telling, side: side_name(telling.view, side),
     "crew": lambda _, crew: CREWS[crew],
+    "sea": lambda _, sea: SEAS[sea],
+    "sight": lambda _, miles: sight_in_words(miles),
+    "target": lambda telling, ship: ship_name(telling.view, ship),
 }
 
 LINES: dict[int, NoteLine] = {
@@ -18,5 +22,8 @@ LINES: dict[int, NoteLine] = {
     Noted.SURRENDERS: NoteLine("surrender", "2.2", "{side} surrenders", "side"),
     Noted.GAME_OVER: NoteLine("end", "2.2", "the battle ends in turn {turn}", "turn"),
     Noted.CREW_DIE: NoteLine("crew", "9.1", "{ship} rolls {face} for her crew: {crew}", "ship face crew"),
+    Noted.SEA_DIE: NoteLine("conditions", "9.5", "{face} for the sea: it is {sea}", "face sea"),
+    Noted.SIGHT_DIE: NoteLine("conditions", "9.9", "{face} for the visibility: {sight}", "face sight"),
+    Noted.LIGHTS_UP: NoteLine("light", "9.7", "{ship} turns her searchlight on {target}", "ship target"),
     Noted.SPLASH: NoteLine("splash", "4.22", "{markers:SPLASH marker} on {ship}", "ship markers"),
 }

@@ -27,6 +27,7 @@ from .damage import (
     tell_repair,
     tell_sinking,
 )
+from .light import TELLERS as OF_LIGHT
 from .lines import LINES, NAMES
 from .movement import tell_move
 from .phases import (
@@ -47,6 +48,7 @@ __all__ = ["narrate", "word_choice", "word_throw"]
 # By the note with which a line may begin; all other notes stand within a line.
 TELLERS: dict[int, Teller[Telling]] = {
     **tellers_of(LINES, NAMES, "GF"),
+    **OF_LIGHT,
     Noted.PHASE_BEGINS: tell_phase,
     Noted.SIDE_ROLLS: tell_rolls,
     Noted.SIDE_BEGINS: tell_phase,

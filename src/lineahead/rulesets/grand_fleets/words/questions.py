@@ -32,6 +32,8 @@ PURPOSES: dict[int, str] = {
     Thrown.LIST: "to right a list [6.26]",
     Thrown.RUDDER_REPAIR: "to free a rudder [6.28]",
     Thrown.CREW: "for the crew [9.1]",
+    Thrown.SEA: "for the sea [9.5]",
+    Thrown.SIGHT: "for the visibility [9.9]",
 }
 
 

@@ -36,14 +36,21 @@ REASONS = {
     Noted.TORPEDO_RANGE: "range {miles}",
     Noted.CREW: "{crew} crew",
     Noted.RANGING: "{salvo} turn of fire at her",
+    Noted.SEA: "small ship in a sea",
+    Noted.DARKNESS: "target in the dark",
+    Noted.LOW_SUN: "into the low sun",
 }
 RULES_OF_REASONS = {
     Noted.OVER_CONCENTRATION: "4.22",
     Noted.OWN_FIRES: "6.23",
     Noted.CREW: "9.1",
     Noted.RANGING: "9.4",
+    Noted.SEA: "9.5",
+    Noted.DARKNESS: "9.7",
+    Noted.LOW_SUN: "9.7",
 }
 CREWS = ("poor", "green", "regular", "veteran", "elite")
+SEAS = ("calm", "moderate", "rough", "heavy")
 
 
 def points_of_damage(points: int) -> str:

@@ -152,7 +152,8 @@ def gun_row(results: dict[str, Any], gun: Figures, place: int) -> CardText:
     """1.5  One type of gun."""
     made = ("range", "rate_of_fire", "penetration", "damage", "hit_on")
     row = {key: results[f"guns[{place}].{key}"] for key in made}
-    return {"name": gun["name"], "bore_mm": gun["bore_mm"], **row, "mounts": gun["mounts"]}
+    low = {"low": gun["low"]} if "low" in gun else {}  # 9.5.b  nothing is worked out of it
+    return {"name": gun["name"], "bore_mm": gun["bore_mm"], **row, **low, "mounts": gun["mounts"]}
 
 
 def torpedo_row(results: dict[str, Any], torpedo: Figures, place: int) -> CardText:

@@ -7,7 +7,7 @@ from typing import Any
 
 from .....engine.files.toml_files import MISSING, TomlTable
 from ...tables.ships import MOST_GUNS, MOST_MOUNT_GROUPS, MOST_TORPEDO_TYPES, MOST_TUBE_GROUPS
-from ..card_checks import LEAST_BORE, MOST, check_arcs
+from ..card_checks import LEAST_BORE, MOST, check_arcs, check_low
 from .hull_and_armour import MILLIMETRES_TO_AN_INCH, QUALITIES, without_belt
 from .weapons import ARCS_BY_PLACE, LEAST_BORE_INCHES, TUBES_BY_PLACE
 
@@ -150,10 +150,11 @@ def check_guns(figures: TomlTable) -> None:
 
 
 def check_gun(gun: TomlTable) -> None:
-    """10.5.a, 10.5.b, 10.5.d  Bore, calibre length and greatest range."""
+    """10.5.a, 10.5.b, 10.5.d  Bore, calibre length and greatest range; mounts that a rough sea shuts."""
     bore = within(gun, "bore_inches", float(round(LEAST_BORE_INCHES, 2)), LARGEST_GUN, "GF-10.5.a")
     within(gun, "calibres", SHORTEST_GUN, LONGEST_GUN, "GF-10.5.d")
     within(gun, "range_yards", LEAST_YARDS, MOST_GUN_YARDS, "GF-10.5.b")
+    check_low(gun)
     nominal = gun.number("bore_mm", LEAST_BORE, 1000, is_needed=False)
     if bore and nominal and abs(nominal / (bore * float(MILLIMETRES_TO_AN_INCH)) - 1) > NEAR_ENOUGH:
         gun.complain("bore_mm", f"this is not the bore of {bore:g} inches [GF-10.5.a]")
@@ -194,7 +195,7 @@ def figures_of(card: Mapping[str, Any]) -> Figures:
     figures |= {key: history[key] for key in HISTORY if key in history}
     figures["guns"] = [
         {"name": gun["name"], "bore_mm": gun["bore_mm"], **known(history, "guns", gun["name"], OF_A_GUN)}
-        | {"mounts": gun["mounts"]}
+        | {key: gun[key] for key in ("low", "mounts") if key in gun}
         for gun in card.get("guns", ())
     ]
     figures["torpedoes"] = [
