@@ -13,7 +13,7 @@ from typing import Any
 
 from lineahead.engine.contract.events import REVEALED, Event
 from lineahead.engine.contract.questions import UMPIRE, Order, Question, Refusal
-from lineahead.engine.contract.ruleset import Loop, Outcome, Ruleset, State, Step, View
+from lineahead.engine.contract.ruleset import Loop, Outcome, Ruleset, State, Step, View, one_of
 from lineahead.engine.contract.scenario import Entry, Scenario
 from lineahead.kernel.choices import Choice
 from lineahead.kernel.dice import Dice, Throw
@@ -156,11 +156,6 @@ def every_order(view: View, question: Question) -> list[tuple[str, Any]]:
     return [("fire", Fire(ship, target)) for ship in ships for target in shown] + [("nothing", Nothing())]
 
 
-def some_order(view: View, question: Question, dice: Dice) -> tuple[str, Any]:
-    orders = every_order(view, question)
-    return orders[dice.take(len(orders)) - 1]
-
-
 def outcome(state: State) -> Outcome | None:
     points = tuple(sum(ship.hull for ship in state.sea.ships if ship.side == side) for side in range(SIDES))
     winner = None if points[0] == points[1] else int(points[1] > points[0])
@@ -217,7 +212,7 @@ DECOYS = Ruleset(
     word_choice=word_choice,
     word_throw=word_throw,
     every_order=every_order,
-    some_order=some_order,
+    some_order=one_of(every_order),
     imagine=imagine,
     outcome=outcome,
     read_scenario=read_scenario,

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from lineahead.engine.contract.events import REVEALED, Event
 from lineahead.engine.contract.questions import CHOICE, UMPIRE, Chosen, Order, Question, Seat
-from lineahead.engine.contract.ruleset import Loop, Option, Outcome, Ruleset, State, Step, View
+from lineahead.engine.contract.ruleset import Loop, Option, Outcome, Ruleset, State, Step, View, one_of
 from lineahead.engine.contract.scenario import BadFile, Entry, Problem, Scenario
 from lineahead.kernel.choices import Choice
 from lineahead.kernel.dice import Dice, Throw
@@ -111,11 +111,6 @@ def every_order(view: View, question: Question) -> list[tuple[str, object]]:
     return [("fire", Fire(ship, target)) for ship in question.about for target in targets] + [("pass", Pass())]
 
 
-def some_order(view: View, question: Question, dice: Dice) -> tuple[str, object]:
-    orders = every_order(view, question)
-    return orders[dice.take(len(orders)) - 1]
-
-
 def imagine(view: View, dice: Dice) -> State:
     battle = Battle(view.sea.battle.turn, view.sea.battle.length, sides=view.sea.battle.sides)
     return State(view.step[:], Sea(battle, view.sea.ships))
@@ -177,7 +172,7 @@ LANTERNS = Ruleset(
     word_choice=word_choice,
     word_throw=word_throw,
     every_order=every_order,
-    some_order=some_order,
+    some_order=one_of(every_order),
     imagine=imagine,
     outcome=outcome,
     read_scenario=read_scenario,

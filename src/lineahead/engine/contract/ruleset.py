@@ -71,6 +71,8 @@ class Policy(Protocol):
 Asks = Callable[[View], list[Question]]
 Refuses = Callable[[View, Question, Order], Refusal | None]
 Joins = Callable[[State, list[Order]], list[Order]]
+Offers = Callable[[View, Question], list[Answer]]
+Draws = Callable[[View, Question, Dice], Answer]
 Rule = Callable[..., Any]
 Told = Mapping[str, Any]  # what a page is told, in plain JSON values; each rule set has its own shapes for it
 
@@ -244,6 +246,36 @@ def all_of_it(answer: Any, _own: frozenset[int]) -> Any:
     return answer
 
 
+def open_to_all(state: State, viewer: int, scenario: Scenario) -> View:
+    """The view of a rule set in which nothing is hidden: everybody sees everything."""
+    return View(viewer, state.step[:], copy_of_sea(state.sea), scenario)
+
+
+def as_it_is_seen(view: View, _dice: Dice) -> State:
+    """The one state that fits a view in which nothing is hidden."""
+    return State(view.step[:], copy_of_sea(view.sea))
+
+
+def no_choices(choice: Choice, _view: View) -> Question:
+    """A rule set whose rules never ask in mid-step."""
+    raise ValueError(f"this rule set has no words for its choice {choice.asked}")
+
+
+def plain_throw(throw: Throw, _view: View) -> str:
+    """Dice that are due, and nothing of what they are for."""
+    return f"Throw {throw.count} d{throw.kind}."
+
+
+def one_of(every_order: Offers) -> Draws:
+    """How a rule set that lists every order draws one of them."""
+
+    def draw(view: View, question: Question, dice: Dice) -> Answer:
+        orders = every_order(view, question)
+        return orders[dice.take(len(orders)) - 1]
+
+    return draw
+
+
 def nothing_to_show(*_asked: object) -> Told:
     """What a rule set without a page says to one."""
     return {}
@@ -262,6 +294,7 @@ NOTHING_TO_HOST = Hosting()
 class Ruleset:
     """A rule text made playable.
 
+    Fields without a default are what it takes to play; each default says what it stands for.
     `answers` gives the record class of each kind of order; `ship_of` says which ship an answer concerns, if any, so
     that it is given by who commands her; what nobody can make out concerns none. `part_of` leaves of an answer about
     many ships what concerns those of one commander. `begin` leaves `step` empty. `narrate`
@@ -288,20 +321,20 @@ class Ruleset:
     name: str
     edition: int
     title: str
-    options: tuple[Option, ...]
     sequence: Loop
     answers: dict[str, type]
     begin: Callable[[Scenario], State]
-    view: Callable[[State, int, Scenario], View]
     narrate: Callable[[list[Note], View], list[Event]]
-    preview: Callable[[View, Question, Order], Told]
-    word_choice: Callable[[Choice, View], Question]
-    word_throw: Callable[[Throw, View], str]
-    every_order: Callable[[View, Question], list[Answer]]
-    some_order: Callable[[View, Question, Dice], Answer]
-    imagine: Callable[[View, Dice], State]
+    every_order: Offers
+    some_order: Draws
     outcome: Callable[[State], Outcome | None]
     read_scenario: Callable[..., Scenario]
+    options: tuple[Option, ...] = ()
+    view: Callable[[State, int, Scenario], View] = open_to_all
+    imagine: Callable[[View, Dice], State] = as_it_is_seen
+    word_choice: Callable[[Choice, View], Question] = no_choices
+    word_throw: Callable[[Throw, View], str] = plain_throw
+    preview: Callable[[View, Question, Order], Told] = nothing_to_show
     fast: FastLoop | None = None
     players: dict[str, Callable[[Any], Policy]] = field(default_factory=dict)
     odds: tuple[OddsQuestion, ...] = ()
