@@ -46,6 +46,7 @@ ADVANCED = {
     "rough_seas": "rolled",
     "time_of_day": "dusk",
     "visibility": "rolled",
+    "torpedo_reloads": True,
 }
 
 THREE_SIDES = {

@@ -36,7 +36,15 @@ from lineahead.rulesets.coastal_warfare.tables.orders import Light, Look
 from lineahead.rulesets.coastal_warfare.tables.orders import Place as PlaceByNight
 from lineahead.rulesets.coastal_warfare.tables.sea import Board as BoardByNight
 from lineahead.rulesets.coastal_warfare.tables.sea import Result as ResultByNight
-from lineahead.rulesets.grand_fleets.rules import alternation, fire_limits, losses, movement, standing_orders, torpedoes
+from lineahead.rulesets.grand_fleets.rules import (
+    alternation,
+    fire_limits,
+    losses,
+    movement,
+    reloading,
+    standing_orders,
+    torpedoes,
+)
 from lineahead.rulesets.grand_fleets.rules import victory as victory_of_fleets
 from lineahead.rulesets.grand_fleets.tables import ships as of_fleets
 from lineahead.rulesets.grand_fleets.tables.orders import Preference
@@ -85,9 +93,17 @@ def call_grand_fleets() -> None:
     losses.preferred_mount(table.ship("HMS Iron Duke", mount_preference=3), 0, 6)
     movement.move_cost(ship, table.move(ship, (45, 2), (-100, 1.5), (20, 0), (10, 0.25)))
     of_fleets.anti_aircraft_rating(ship)
+    load_tubes()
     standing_orders.keep_preference(table.fleet(ship), Preference(ship=0, preference=1), Trace())
     victory_of_fleets.tally(table.battle(), table.fleet(ship), Result())
     judge_orders_of_people()
+
+
+def load_tubes() -> None:
+    """9.8.b  Spare torpedoes go into empty tubes."""
+    ship = table.ship("HMS Iron Duke")
+    ship.tubes_spent[:2] = [2, 1]
+    reloading.reload_tubes(table.battle(torpedo_reloads=1), ship, Dice.seeded(1), Trace())
 
 
 def judge_orders_of_people() -> None:

@@ -68,6 +68,7 @@ export interface components {
          */
         ShipSetting: {
             class: string;
+            reload?: number;
             name: string;
             /** @description as the log calls her */
             short: string;
@@ -163,6 +164,8 @@ export interface components {
             tubes: number;
             /** @description in the list of tubes of an order */
             place: number;
+            /** @description where tubes lie under water */
+            submerged?: boolean;
         };
         /**
          * Picture
@@ -274,6 +277,7 @@ export interface components {
              * @enum {string}
              */
             shows?: "flashes" | "searchlight";
+            spares?: number;
             number: number;
             status: components["schemas"]["Status"];
             /** @description hull boxes */
@@ -667,6 +671,7 @@ export interface components {
          */
         ShipCard: {
             class: string;
+            reload?: number;
             name: string;
             /** @description as the log calls her */
             short: string;

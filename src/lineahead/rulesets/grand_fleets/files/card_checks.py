@@ -25,6 +25,7 @@ def check_card(card: TomlTable) -> None:
         check_hull_row(row)
     check_guns(card)
     check_torpedoes(card)
+    check_reload(card)
     card.plain("history")
     card.no_other_keys()
 
@@ -138,8 +139,16 @@ def check_torpedoes(card: TomlTable) -> None:
         for group in torpedo.tables("tubes", 1, MOST_TUBE_GROUPS):
             check_arcs(group)
             group.whole("tubes", 1, MOST)
+            group.flag("submerged")
             group.no_other_keys()
         torpedo.no_other_keys()
+
+
+def check_reload(card: TomlTable) -> None:
+    """9.8.a  Spare torpedoes, where there are tubes to load them into."""
+    spares = card.whole("reload", 0, MOST, is_needed=False)
+    if spares and not card.values.get("torpedoes"):
+        card.complain("reload", "spare torpedoes need a tube to go into [GF-9.8.a]")
 
 
 def check_arcs(group: TomlTable) -> None:

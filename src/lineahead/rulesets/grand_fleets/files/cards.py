@@ -51,6 +51,7 @@ def card_from(text: CardText, models: int = 3000) -> Card:
         light_guns=[row["light_guns"] for row in hull],
         anti_aircraft=[row["anti_aircraft"] for row in hull],
         length=footprint_length(text, models),
+        reload=text.get("reload", 0),
     )
     for i, gun in enumerate(text.get("guns", [])):
         card.guns[i] = gun_from(gun)
@@ -88,7 +89,8 @@ def torpedo_from(text: CardText) -> Torpedo:
     """1.6  One row of the torpedo table."""
     torpedo = Torpedo(reach=text["range"], damage=text["damage"])
     for i, group in enumerate(text["tubes"]):
-        torpedo.groups[i] = TubeGroup(arcs=arcs_named(group["arcs"]), tubes=group["tubes"])
+        submerged = int(group.get("submerged", False))
+        torpedo.groups[i] = TubeGroup(arcs=arcs_named(group["arcs"]), tubes=group["tubes"], submerged=submerged)
     return torpedo
 
 

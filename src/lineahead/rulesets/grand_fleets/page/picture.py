@@ -19,6 +19,7 @@ from ..rules.deployment import (
     runs_west_to_east,
 )
 from ..rules.movement import forward_points, mile_cost, movement_points
+from ..rules.reloading import spares_left
 from ..rules.victory import victory_points
 from ..sequence import SEQUENCE
 from ..tables.sea import View
@@ -42,6 +43,7 @@ from ..words.on_chart import around_hexes, chart_place, hex_of, in_miles
 from .conditions import conditions_now, conditions_of
 from .preview_of_move import MARKERS
 from .shapes import Deploying, Edge, Level, Markers, Phase, Picture, PlaceNow, ShipPicture, Stage, Status
+from .shapes_of_craft import SparesNow
 
 STATUS: dict[int, Status] = {DUE: "due", ON_BOARD: "on board", SUNK: "sunk", LEFT: "left"}
 LEVELS: tuple[Level, ...] = ("normal", "damaged", "crippled", "sunk")
@@ -153,7 +155,14 @@ def ship_now(view: View, ship: Ship, phase: Phase) -> ShipPicture:
         "preference": ship.mount_preference,
         "may_act": may_act_now(view, ship),
         **conditions_of(battle, ship),
+        **spares_now(battle, ship),
     }
+
+
+def spares_now(battle: Battle, ship: Ship) -> SparesNow:
+    """9.8.a  Her spare torpedoes, if she has any and they are played with."""
+    is_played = battle.options.torpedo_reloads != 0 and ship.card.reload > 0
+    return {"spares": spares_left(ship)} if is_played else {}
 
 
 def place_now(battle: Battle, ship: Ship) -> PlaceNow:

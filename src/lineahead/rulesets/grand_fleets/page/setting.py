@@ -28,7 +28,8 @@ from ..words.on_chart import chart_extent, in_miles
 from ..words.vocabulary import calibre
 from .picture import picture
 from .sectors import ranges_of
-from .shapes import Armour, Board, CardRow, Gun, MountGroup, Setting, ShipCard, ShipSetting, Torpedo
+from .shapes import Armour, Board, CardRow, Gun, MountGroup, Setting, ShipCard, ShipSetting, Torpedo, TubeGroup
+from .shapes_of_craft import Spares
 
 __all__ = ["from_page", "picture", "setting"]
 
@@ -106,7 +107,13 @@ def card_setting(text: CardText, name: str, short: str, models: int) -> ShipCard
         "torpedoes": [torpedo_setting(kind, torpedo) for kind, torpedo in enumerate(text.get("torpedoes", ()))],
         "origin": text.get("origin", ""),
         "notes": notes_on(text),
+        **spares_setting(text),
     }
+
+
+def spares_setting(text: CardText) -> Spares:
+    """9.8.a  The spare torpedoes of a card that has any."""
+    return {"reload": text["reload"]} if text.get("reload") else {}
 
 
 def armour_setting(armour: CardText) -> Armour:
@@ -164,10 +171,15 @@ def torpedo_setting(kind: int, torpedo: CardText) -> Torpedo:
         "range": torpedo["range"],
         "damage": torpedo["damage"],
         "groups": [
-            {"arcs": group["arcs"], "tubes": group["tubes"], "place": kind * MOST_TUBE_GROUPS + place}
-            for place, group in enumerate(torpedo["tubes"])
+            tubes_setting(group, kind * MOST_TUBE_GROUPS + place) for place, group in enumerate(torpedo["tubes"])
         ],
     }
+
+
+def tubes_setting(group: CardText, place: int) -> TubeGroup:
+    """1.63, 9.8.b  Tubes that bear through the same arcs, and that they lie under water if they do."""
+    tubes: TubeGroup = {"arcs": group["arcs"], "tubes": group["tubes"], "place": place}
+    return {**tubes, "submerged": True} if group.get("submerged") else tubes
 
 
 def from_page(view: View, kind: str, data: Any) -> tuple[str, Any] | Refusal:

@@ -11,6 +11,7 @@ from ....engine.contract.shapes import Shapes
 from ....engine.page.shapes import Area, ClassOfShip, PictureHeading, Place, Pose, Reason, SettingHeading, Side, Words
 from ..odds.shapes import Band, Plate
 from .shapes_of_conditions import ConditionsNow, ShipConditions
+from .shapes_of_craft import Spares, SparesNow
 from .shapes_of_preview import Preview, SpeedMarker
 
 Hex = Annotated[list[int], Len(2, 2)]
@@ -90,6 +91,8 @@ class TubeGroup(TypedDict):
     tubes: int
     place: int
     """in the list of tubes of an order"""
+    submerged: NotRequired[bool]
+    """where tubes lie under water"""
 
 
 class Torpedo(TypedDict):
@@ -102,7 +105,7 @@ class Torpedo(TypedDict):
     groups: list[TubeGroup]
 
 
-class ShipCard(ClassOfShip):
+class ShipCard(ClassOfShip, Spares):
     """What a data card says before the first shot."""
 
     name: str
@@ -178,7 +181,7 @@ class PlaceNow(TypedDict):
     """column and row"""
 
 
-class ShipPicture(PlaceNow, ShipConditions):
+class ShipPicture(PlaceNow, ShipConditions, SparesNow):
     """A ship as this viewer sees her."""
 
     number: int
@@ -394,7 +397,8 @@ SHAPES = Shapes(
         "fire": AttackFacts,
         "torpedo": AttackFacts,
         **dict.fromkeys(
-            ("hit", "location", "critical", "repair", "fire-aboard", "flooding", "phase", "deployment"), DiceFacts
+            ("hit", "location", "critical", "repair", "fire-aboard", "flooding", "reload", "phase", "deployment"),
+            DiceFacts,
         ),
     },
     orders={"put": PutOrder},

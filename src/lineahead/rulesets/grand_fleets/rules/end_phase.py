@@ -14,17 +14,18 @@ from .alternation import END
 from .crews import against_spreading, by_crew, repair_modifier
 from .damage import roll_locations, suffer_criticals
 from .losses import fill_boxes, opponent_of
+from .reloading import is_anybody_reloading, reload_tubes
 from .rulings import has_wrecking_floods
 from .sight import change_sight, put_out_lights
 
 
 @rule
 def end_phase(battle: Battle, ships: list[Ship], dice: Dice, answers: Answers, trace: Trace) -> None:
-    """2.24.r1, 9.9.c  Speed markers off, then engines, fires, flooding, list and rudder, each step for all ships."""
+    """2.24.r1, 9.8.r1, 9.9.c  Speed markers, engines, fires, flooding, list and rudder, each for all; then tubes."""
     for i in range(len(ships)):
         remove_speed_marker(ships[i])
     put_out_lights(battle, ships)
-    if dice_due(ships) > 0 or battle.options.visibility != NOT_PLAYED:
+    if dice_due(ships) > 0 or battle.options.visibility != NOT_PLAYED or is_anybody_reloading(battle, ships):
         note(trace, Noted.PHASE_BEGINS, battle.turn, END, 0, 0)
     for i in range(len(ships)):
         repair_engine(ships[i], dice, trace)
@@ -35,6 +36,9 @@ def end_phase(battle: Battle, ships: list[Ship], dice: Dice, answers: Answers, t
     for i in range(len(ships)):
         right_list(ships[i], dice, trace)
         repair_rudder(ships[i], dice, trace)
+    if battle.options.torpedo_reloads != 0:
+        for i in range(len(ships)):
+            reload_tubes(battle, ships[i], dice, trace)
     change_sight(battle, dice, trace)
 
 

@@ -122,6 +122,11 @@ SIGHT_RISES_ON = 10
 SIGHT_CHANGES_BY = 2
 LEAST_SIGHT = 2
 
+# 9.8  the die on which an empty tube is loaded again, and how many tubes of a ship in one End Phase
+SUBMERGED_TUBE_LOADED_ON = 7
+DECK_TUBE_LOADED_ON = 9
+TUBES_LOADED_AT_ONCE = 2
+
 # 2.31  shares of the points, in quarters, by damage level
 PARTIAL_QUARTERS = (0, 1, 2, 4)
 

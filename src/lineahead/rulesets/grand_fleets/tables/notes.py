@@ -90,6 +90,7 @@ class Noted(IntEnum):
     SIGHT_CHANGES = 113
     LIGHT_CHANGES = 114
     LIGHTS_UP = 115
+    RELOAD_DIE = 120
 
 
 class Asked(IntEnum):
@@ -123,3 +124,4 @@ class Thrown(IntEnum):
     CREW = 15
     SEA = 16
     SIGHT = 17
+    RELOAD = 20

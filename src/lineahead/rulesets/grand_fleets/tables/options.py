@@ -83,6 +83,14 @@ OPTIONS = (
         tuple(BY_SCENARIO_OR_DIE),
         named_when_used=True,
     ),
+    Option(
+        "torpedo_reloads",
+        "GF-9.8.a",
+        "Ships whose cards have spare torpedoes may load empty tubes again in the End Phase.",
+        False,
+        (False, True),
+        named_when_used=True,
+    ),
 )
 
 
@@ -105,4 +113,5 @@ def as_record(values: dict[str, Any]) -> Options:
         rough_seas=BY_SCENARIO_OR_DIE[values["rough_seas"]],
         time_of_day=int(values["time_of_day"] != OFF),
         visibility=BY_SCENARIO_OR_DIE[values["visibility"]],
+        torpedo_reloads=int(values["torpedo_reloads"]),
     )

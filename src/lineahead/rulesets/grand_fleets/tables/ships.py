@@ -92,6 +92,7 @@ class TubeGroup:
 
     arcs: int = 0
     tubes: int = 0
+    submerged: int = 0
 
 
 @record
@@ -117,6 +118,7 @@ class Card:
     light_guns: list[int] = zeros(3)
     anti_aircraft: list[int] = zeros(3)
     length: int = 0
+    reload: int = 0  # 9.8.a  spare torpedoes
     guns: list[Gun] = rows(Gun, MOST_GUNS)
     torpedoes: list[Torpedo] = rows(Torpedo, MOST_TORPEDO_TYPES)
 
@@ -140,6 +142,7 @@ class Ship:
     hull_lost: int = 0
     mounts_lost: list[int] = zeros(MOST_GUNS * MOST_MOUNT_GROUPS)
     tubes_spent: list[int] = zeros(MOST_TORPEDO_TYPES * MOST_TUBE_GROUPS)
+    reloaded: int = 0  # 9.8.b  spare torpedoes used up
     moved: int = 0
     fired: int = 0
     launched: int = 0
@@ -199,6 +202,7 @@ class Options:
     rough_seas: int = 0
     visibility: int = 0
     time_of_day: int = 0
+    torpedo_reloads: int = 0
 
 
 @record

@@ -42,6 +42,7 @@ from .phases import (
     tell_rolls,
 )
 from .questions import word_choice, word_throw
+from .reloading import tell_reloading
 
 __all__ = ["narrate", "word_choice", "word_throw"]
 
@@ -85,6 +86,7 @@ TELLERS: dict[int, Teller[Telling]] = {
     Noted.MARKER_OFF: tell_marker_off,
     Noted.BURNING_DIE: tell_fires,
     Noted.FLOODING_DIE: tell_floods,
+    Noted.RELOAD_DIE: tell_reloading,
 }
 
 

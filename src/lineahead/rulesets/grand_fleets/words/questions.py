@@ -34,6 +34,7 @@ PURPOSES: dict[int, str] = {
     Thrown.CREW: "for the crew [9.1]",
     Thrown.SEA: "for the sea [9.5]",
     Thrown.SIGHT: "for the visibility [9.9]",
+    Thrown.RELOAD: "to load torpedo tubes [9.8]",
 }
 
 

@@ -17,7 +17,7 @@ from .worked import Worked
 
 ORIGIN = "made with the formulas of chapter 10"
 LEVELS = 3
-ORDER_ON_FILE = ("class", "type", "nation", "year", "points", "size", "ships", "length_ft", "origin")
+ORDER_ON_FILE = ("class", "type", "nation", "year", "points", "size", "ships", "length_ft", "reload", "origin")
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import Any
 
 from .....engine.files.toml_files import MISSING, TomlTable
 from ...tables.ships import MOST_GUNS, MOST_MOUNT_GROUPS, MOST_TORPEDO_TYPES, MOST_TUBE_GROUPS
-from ..card_checks import LEAST_BORE, MOST, check_arcs, check_low
+from ..card_checks import LEAST_BORE, MOST, check_arcs, check_low, check_reload
 from .hull_and_armour import MILLIMETRES_TO_AN_INCH, QUALITIES, without_belt
 from .weapons import ARCS_BY_PLACE, LEAST_BORE_INCHES, TUBES_BY_PLACE
 
@@ -35,7 +35,7 @@ HISTORY = (
 )
 OF_A_GUN = ("bore_inches", "calibres", "range_yards")
 OF_A_TORPEDO = ("diameter_inches", "range_yards")
-OF_THE_CLASS = ("class", "type", "nation", "year", "ships", "length_ft")
+OF_THE_CLASS = ("class", "type", "nation", "year", "ships", "length_ft", "reload")
 
 
 def check_figures(figures: TomlTable) -> None:
@@ -62,6 +62,7 @@ def check_name(figures: TomlTable) -> None:
     figures.whole("year", 1, 9999)
     figures.texts("ships", 1, MOST)
     figures.whole("length_ft", 1, 2000, is_needed=False)
+    check_reload(figures)
 
 
 def within(table: TomlTable, key: str, least: float, most: float, rule: str) -> float | None:
@@ -168,6 +169,8 @@ def check_group(group: TomlTable, places: Mapping[str, str], boxes: str) -> int:
         group.complain("arcs", "its place gives other arcs; one of the two is enough [GF-10.5.f]")
     count = group.whole(boxes, 1, MOST)
     barrels = group.whole("barrels", 1, MOST_BARRELS_TO_A_MOUNT) if boxes == "mounts" else 1
+    if boxes == "tubes":
+        group.flag("submerged")
     group.no_other_keys()
     return (count or 0) * (barrels or 0)
 
