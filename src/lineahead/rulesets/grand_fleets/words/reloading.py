@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ....engine.contract.events import Event
 from ....engine.words.log_words import Telling, counted, sentence
 from ....kernel.trace import Note
@@ -13,6 +15,8 @@ from ..tables.ships import MOST_TUBE_GROUPS
 from .dice import throw, thrown
 from .vocabulary import at_least, card_of_ship, cited, mount_place, ship_name
 
+Facts = dict[str, Any]
+
 
 def tell_reloading(telling: Telling) -> Event:
     """9.8.b  The tubes of one ship, a die for each, and the spare torpedoes that are left."""
@@ -23,7 +27,7 @@ def tell_reloading(telling: Telling) -> Event:
     each = "; ".join(tube_tried(view, die) for die in dice)
     spares = f"{counted(dice[-1].d, 'spare torpedo', 'spare torpedoes')} left"
     words = f"{ship_name(view, ship)} loads torpedo tubes [9.8]: {each}; {spares}"
-    facts = {"ship": ship, "loaded": sum(is_loaded(view, die) for die in dice), "spares": dice[-1].d}
+    facts: Facts = {"ship": ship, "loaded": sum(is_loaded(view, die) for die in dice), "spares": dice[-1].d}
     facts |= {"dice": [die.c for die in dice]}
     return Event(
         "reload",
