@@ -6,10 +6,20 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from lineahead.engine.contract.questions import Pick
 from lineahead.engine.contract.sea import battle_kind, parts_of_sea, row_kinds
 from lineahead.engine.game.game import Game
-from lineahead.engine.game.tables_of_views import LateSea, all_made, made_when_looked_at
+from lineahead.engine.game.tables_of_views import (
+    LateSea,
+    all_made,
+    handed_out,
+    learnt_when_looked_at,
+    made_when_looked_at,
+)
 from lineahead.engine.records.dice_source import Seeded
+from lineahead.engine.records.state_json import state_text
+from lineahead.kernel.dice import Dice
+from lineahead.players.policy import answer, computer_player
 from lineahead.rulesets import RULESETS, ruleset
 from tests.conformance.kits import KITS, battle_of, names_of
 
@@ -48,6 +58,34 @@ def test_another_table_takes_the_place_of_one_and_makes_none() -> None:
     assert (other.battle, other.ships, bay.ships) == ("Jutland", ["Tiger"], ["Lion"])
 
 
+def test_a_row_is_learnt_once_and_only_if_somebody_looks_at_it() -> None:
+    learnt: list[str] = []
+
+    def learn(name: str) -> str:
+        learnt.append(name)
+        return name.upper()
+
+    ships = learnt_when_looked_at(["Lion", "Tiger", "Princess Royal"], learn)
+
+    assert (len(ships), ships[1], ships[-2], learnt) == (3, "TIGER", "TIGER", ["Tiger"])
+    assert ships[1:] == ["TIGER", "PRINCESS ROYAL"]
+    assert (list(ships), ships) == (["LION", "TIGER", "PRINCESS ROYAL"], ["LION", "TIGER", "PRINCESS ROYAL"])
+    assert sorted(learnt) == ["Lion", "Princess Royal", "Tiger"]
+
+
+def test_what_is_handed_out_is_copied_but_for_what_never_changes() -> None:
+    own, blank, rock = Pick(choice=1), Pick(), Pick(choice=7)
+    sea: Any = made_when_looked_at(Bay, Pick(choice=3), ships=lambda: [own, blank, blank], mines=[rock])
+
+    found = handed_out(sea)
+
+    assert found == Bay(Pick(choice=3), [Pick(choice=1), Pick(), Pick()], [rock])  # type: ignore[arg-type, list-item]
+    assert not {id(row) for row in (found.battle, *found.ships)} & {id(row) for row in (sea.battle, own, blank)}
+    assert found.ships[1] is found.ships[2]
+    assert found.mines[0] is rock
+    assert found.mines is not sea.mines
+
+
 def test_a_table_that_there_is_not_is_no_table() -> None:
     bay = made_when_looked_at(Bay, "Jutland", ships=list, mines=list)
 
@@ -77,3 +115,19 @@ def test_what_a_view_makes_is_what_its_sea_says(rules: str) -> None:
     for name, row_kind in row_kinds(kind).items():
         assert {type(row) for row in getattr(seen, name)} <= {row_kind}
         assert len(getattr(seen, name)) == len(getattr(state.sea, name))
+
+
+@pytest.mark.parametrize("rules", RULESETS)
+def test_a_player_that_only_reads_writes_nothing_on_its_view(rules: str) -> None:
+    found, chosen = battle_of(rules, names_of(rules)[0], KITS[rules].boards[0])
+    game, dice = Game.start(found, chosen, Seeded(2)), Dice.seeded(2, -1)
+    player = computer_player(found)
+
+    for _ in range(60):
+        asked = game.questions()
+        if not asked:
+            return
+        before = state_text(game.sight(asked[0].to))
+        player.choose(game.sight(asked[0].to), asked[0], Dice.seeded(3))
+        assert state_text(game.sight(asked[0].to)) == before
+        assert answer(game, player, asked[0], dice) is None

@@ -67,6 +67,21 @@ def is_shared(slot: Field[Any]) -> bool:
     return bool(slot.metadata.get("shared"))
 
 
+def changed(thing: T, **others: Any) -> T:
+    """A slotted thing with other values here and there: `dataclasses.replace`, in half the time."""
+    cls = type(thing)
+    new = object.__new__(cls)
+    for name, put in _slots_of(cls):
+        put(new, others[name] if name in others else getattr(thing, name))
+    return new
+
+
+@cache
+def _slots_of(cls: type) -> list[tuple[str, Callable[[Any, Any], None]]]:
+    """The fields of a slotted class, and what writes into each, frozen or not."""
+    return [(slot.name, getattr(cls, slot.name).__set__) for slot in fields(cast(Any, cls))]
+
+
 def copy_of(thing: T) -> T:
     """An independent copy of a record; the shared parts stay shared."""
     copied: T = _copier_of(type(thing))(thing)
@@ -172,12 +187,19 @@ def _make_reader(cls: type) -> Callable[[Any], Any]:
 
 def as_json(thing: Any) -> dict[str, Any]:
     """A record as plain JSON values, without what stands at its default and without shared parts."""
-    blank, out = type(thing)(), {}
-    for slot in fields(thing):
-        value, default = getattr(thing, slot.name), getattr(blank, slot.name)
-        if not is_shared(slot) and value != default:
-            out[slot.name] = _plain(without_tail(value, default) if isinstance(value, list) else value)
+    out = {}
+    for name, default in _defaults_of(type(thing)):
+        value = getattr(thing, name)
+        if value != default:
+            out[name] = _plain(without_tail(value, default) if isinstance(value, list) else value)
     return out
+
+
+@cache
+def _defaults_of(cls: type) -> list[tuple[str, Any]]:
+    """The fields of a record that are told, with their defaults."""
+    blank = cls()
+    return [(slot.name, getattr(blank, slot.name)) for slot in fields(blank) if not is_shared(slot)]
 
 
 def without_tail(values: list[Any], default: list[Any]) -> list[Any]:

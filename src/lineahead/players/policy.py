@@ -48,7 +48,8 @@ def play_to_the_end(game: Game, policies: dict[int, Policy], dice: Dice) -> Game
 
 def answer(game: Game, policy: Policy, question: Question, dice: Dice) -> Refusal | None:
     """Let one computer player answer one question."""
-    kind, chosen = policy.choose(game.view(question.to), question, dice)
+    seen = game.sight if getattr(policy, "only_reads", False) else game.view
+    kind, chosen = policy.choose(seen(question.to), question, dice)
     for order in orders_for(game, question, kind, chosen):
         refusal = game.submit(order)
         if refusal is not None:

@@ -62,7 +62,10 @@ class View(Generic[SeaKind]):
 
 
 class Policy(Protocol):
-    """A computer player: it chooses from a view and a question, and cannot reach a state."""
+    """A computer player: it chooses from a view and a question, and cannot reach a state.
+
+    One that has `only_reads` promises to write nothing on the view, and is spared a copy.
+    """
 
     def choose(self, view: View, question: Question, dice: Dice) -> Answer:
         """The kind and the record of the answer to a question, thought out with the player's own dice."""

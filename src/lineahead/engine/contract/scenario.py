@@ -6,9 +6,11 @@ import difflib
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import wraps
-from typing import Any
+from typing import Any, TypeVar
 
 from .questions import Seat
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,12 +87,12 @@ class Scenario:
 MOST_REMEMBERED = 64
 
 
-def remembered(make: Callable[..., Scenario]) -> Callable[..., Scenario]:
+def remembered(make: Callable[..., T]) -> Callable[..., T]:
     """What is made of a scenario and some numbers, made once for each of the scenarios that were asked for of late."""
-    made: dict[tuple[Any, ...], tuple[Scenario, Scenario]] = {}
+    made: dict[tuple[Any, ...], tuple[Scenario, T]] = {}
 
     @wraps(make)
-    def once(scenario: Scenario, *rest: Any) -> Scenario:
+    def once(scenario: Scenario, *rest: Any) -> T:
         key = (id(scenario), *rest)
         found = made.get(key)
         if found is None:

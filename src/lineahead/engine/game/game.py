@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
 from typing import Any
 
+from ...kernel.records import changed
 from ..contract.events import Event
 from ..contract.questions import DICE, PUBLIC, UMPIRE, Order, Question, Refusal, Seat
 from ..contract.ruleset import Outcome, Ruleset, State, View
@@ -27,7 +27,7 @@ from .position import Position
 from .refusing import drafted_order, seated, shown_faces, why_not
 from .seats import may_throw
 from .shared_command import share_of
-from .tables_of_views import all_made
+from .tables_of_views import all_made, handed_out
 from .undo import go_back, to_undo, why_not_take_back
 
 LONGEST_NOTE = 2000
@@ -112,7 +112,7 @@ class Game:
             return None
         refusal = why_not(self._play, seat, normal)
         if refusal is None:
-            sided = replace(normal, side=seat.side)
+            sided = changed(normal, side=seat.side)
             self._log.secret |= {question.number for question in self.questions() if question.secret} & {
                 normal.question
             }
@@ -164,10 +164,13 @@ class Game:
 
     def view(self, viewer: int) -> View:
         """What a side, the UMPIRE or the PUBLIC sees; the caller's own to keep."""
-        view = self.ruleset.view(self._play.position.sight, viewer, self.scenario)
-        view.sea = all_made(view.sea)
-        view.given = self._play.position.given_by(viewer)
-        return view
+        view = self._play.view(viewer)
+        return View(viewer, view.step[:], handed_out(view.sea), view.scenario, self._play.position.given_by(viewer))
+
+    def sight(self, viewer: int) -> View:
+        """The same, for who looks and writes nothing on it: its rows are the game's own."""
+        view = self._play.view(viewer)
+        return View(viewer, view.step[:], all_made(view.sea), view.scenario, self._play.position.given_by(viewer))
 
     def ship_of(self, side: int, answer: Any) -> int | None:
         """The ship that an answer of a side concerns, if any."""

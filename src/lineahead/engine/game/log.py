@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 from ...kernel.trace import Note
 from ..contract.events import Event
 from ..contract.questions import UMPIRE, Order, Question
-from ..contract.ruleset import Ruleset, View
+from ..contract.ruleset import Ruleset, State, View
 from ..contract.sequence import Path, where
 from ..records.record import RecordEntry
-from ..records.state_json import state_as_json, state_hash
+from ..records.state_json import hash_of_json, state_as_json
 from ..words.rulings import ruling_told
 from .position import Position
 
@@ -66,15 +66,19 @@ class Log:
 
     def check(self, position: Position) -> None:
         """A checkup of the truth."""
-        state = position.state
-        at = where(self._ruleset.sequence, state.step)
-        self.write("checkup", {"at": at, "state": state_hash(state)}, state.step)
+        self._check(position.state, state_as_json(position.state))
 
     def keep(self, position: Position) -> None:
         """A checkup, and a snapshot to start from again."""
-        self.check(position)
-        self.write("snapshot", state_as_json(position.state), position.state.step)
+        state = position.state
+        values = state_as_json(state)
+        self._check(state, values)
+        self.write("snapshot", values, state.step)
         self.kept.append(Kept(len(self.entries), position))
+
+    def _check(self, state: State, values: dict[str, Any]) -> None:
+        at = where(self._ruleset.sequence, state.step)
+        self.write("checkup", {"at": at, "state": hash_of_json(values)}, state.step)
 
     def told_at(self, number: int, viewer: int) -> int:
         """How many events a viewer had been told when an entry was written."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from itertools import islice
 from typing import Any, TypeVar
 
 from ...kernel.choices import Choice
 from ...kernel.dice import Dice
+from ...kernel.records import changed
 from ..contract.questions import CHOICE, Answer, Chosen, Nothing, Order, Question
 from ..contract.ruleset import Refuses, Ruleset, View
 
@@ -37,7 +37,7 @@ def question_of(ruleset: Ruleset, choice: Choice, view: View) -> Question:
         bounds["choices"] = [value for value in range(choice.low, choice.high + 1) if choice.allows(value)]
     default = {"kind": CHOICE, "answer": {"choice": choice.proposal}}
     bounds |= worded.bounds
-    return replace(worded, to=choice.owner, asks=CHOICE, kinds=(CHOICE,), bounds=bounds, default=default)
+    return changed(worded, to=choice.owner, asks=CHOICE, kinds=(CHOICE,), bounds=bounds, default=default)
 
 
 def choices_offered(question: Question) -> list[Answer]:

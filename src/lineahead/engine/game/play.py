@@ -8,12 +8,11 @@ its beginning with the longer tape.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any, Protocol
 
 from ...kernel.choices import Answers, Choice, Wanted
 from ...kernel.dice import Source, Throw, is_lot
-from ...kernel.records import copy_of
+from ...kernel.records import changed, copy_of
 from ...kernel.trace import Note, Trace
 from ..contract.questions import CHOICE, DICE, UMPIRE, Order, Question
 from ..contract.ruleset import Ruleset, State, Step, View
@@ -112,7 +111,7 @@ class Play:
         """Resolve a step with one order while the questions of others stand, then ask its side for more."""
         here = self.position
         given = (order,)
-        self.position = replace(here, open=(), given=(), orders=given)
+        self.position = changed(here, open=(), given=(), orders=given)
         self._resolve(step, given)
         if self.position.wanted is not None:
             raise ValueError(f"{step.name}: what is carried out at once waits for nothing")
@@ -146,7 +145,7 @@ class Play:
         elif here.open:
             self.position = here.resolving()
         elif step.asks is None:
-            self.position = replace(here, orders=())
+            self.position = changed(here, orders=())
         else:
             self._ask(step)
 
@@ -187,7 +186,7 @@ class Play:
     def _resolve(self, step: Step, orders: tuple[Order, ...]) -> None:
         here = self.position
         work, dice, trace = working_copy(step, here.state, orders), Tape(here.faces, self.source), Trace()
-        own = [replace(order, answer=copy_of(order.answer)) for order in orders]
+        own = [changed(order, answer=copy_of(order.answer)) for order in orders]
         try:
             resolve(step, work, own, dice, Answers(*here.answers), trace)
         except Wanted as wanted:
@@ -213,7 +212,7 @@ class Play:
             raise RuntimeError("a step that was resolved again went another way")
         if len(dice.faces) > len(here.faces):
             self._write("faces", {"faces": faces_in_words(dice.faces[len(here.faces) :])})
-        self.position = replace(
+        self.position = changed(
             here, faces=tuple(dice.faces), told=len(trace.notes), shown=work, reports=here.reports + 1
         )
         if len(trace.notes) > here.told:
@@ -221,7 +220,7 @@ class Play:
 
     def _put_choice(self, choice: Choice) -> None:
         question = question_of(self.ruleset, choice, self.view(choice.owner))
-        self.position = replace(self.position, wanted=choice)
+        self.position = changed(self.position, wanted=choice)
         self._put([question])
 
     def _put_throw(self, step: Step, throw: Throw) -> None:
@@ -230,7 +229,7 @@ class Play:
         roller = throw.roller if 0 <= throw.roller < len(self.scenario.sides) else UMPIRE
         words = self.ruleset.word_throw(throw, self.view(roller))
         bounds = {"count": throw.count, "kind": throw.kind}
-        self.position = replace(self.position, wanted=throw)
+        self.position = changed(self.position, wanted=throw)
         self._put([Question(roller, step.rule, DICE, words, kinds=(DICE,), bounds=bounds)])
 
     def _onward(self, state: State, stays: bool) -> Path:
@@ -239,10 +238,12 @@ class Play:
     def _arrive(self, state: State) -> None:
         """Take a state for the truth, at the beginning of a step."""
         here, sequence = self.position, self.ruleset.sequence
-        before, now = outer_pass(sequence, here.state.step), outer_pass(sequence, state.step)
-        held = here.held if state.step == here.state.step else ()
-        self.position = Position(state, here.asked, reports=here.reports, held=held)
-        if now and now != before:
+        if state.step == here.state.step:
+            self.position = Position(state, here.asked, reports=here.reports, held=here.held)
+            return
+        self.position = Position(state, here.asked, reports=here.reports)
+        now = outer_pass(sequence, state.step)
+        if now and now != outer_pass(sequence, here.state.step):
             self.witness.keep(self.position)
 
     def _write(self, kind: str, facts: dict[str, Any]) -> None:

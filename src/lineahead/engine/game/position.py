@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from ...kernel.choices import Choice
 from ...kernel.dice import Throw
-from ...kernel.records import copy_of
+from ...kernel.records import changed, copy_of
 from ..contract.questions import UMPIRE, Order, Question
 from ..contract.ruleset import State
 from ..records.tape import Face
@@ -51,18 +51,18 @@ class Position:
         asked, numbered = list(self.asked), list(others)
         for question in questions:
             asked[question.to + 1] += 1
-            numbered.append(replace(question, number=number_of(asked, question.to)))
-        return replace(self, asked=tuple(asked), open=tuple(numbered), given=(None,) * len(numbered))
+            numbered.append(changed(question, number=number_of(asked, question.to)))
+        return changed(self, asked=tuple(asked), open=tuple(numbered), given=(None,) * len(numbered))
 
     def giving(self, order: Order) -> Position:
         """The position in which one of the open questions has been answered."""
         place = [question.number for question in self.open].index(order.question)
-        sided = replace(order, side=self.open[place].to)
-        return replace(self, given=(*self.given[:place], sided, *self.given[place + 1 :]))
+        sided = changed(order, side=self.open[place].to)
+        return changed(self, given=(*self.given[:place], sided, *self.given[place + 1 :]))
 
     def holding(self, order: Order) -> Position:
         """The position in which a commander has closed the step for his own ships, and others have not."""
-        return replace(self, held=(*self.held, order))
+        return changed(self, held=(*self.held, order))
 
     def resolving(self) -> Position:
         """The position in which the step is resolved with all that was given, and for a side that closes it, held."""
@@ -70,11 +70,11 @@ class Position:
         closing = {question.to: order.seat for question, order in given if order.kind in question.joint}
         held = tuple(other for other in self.held if closing.get(other.side, other.seat) != other.seat)
         left = tuple(other for other in self.held if other.side not in closing)
-        return replace(self, orders=(*held, *(order for _, order in given)), open=(), given=(), held=left)
+        return changed(self, orders=(*held, *(order for _, order in given)), open=(), given=(), held=left)
 
     def supplied(self, faces: tuple[Face, ...] = (), answers: tuple[int, ...] = ()) -> Position:
         """The position in which the tapes are longer and nothing is wanted."""
-        return replace(
+        return changed(
             self, faces=self.faces + faces, answers=self.answers + answers, open=(), given=(), wanted=None, shown=None
         )
 
@@ -89,18 +89,18 @@ class Position:
             number = next((other for other in left if addressee(other, asked) == question.to), None)
             if number is not None:
                 left.remove(number)
-            questions.append(question if number is None else replace(question, number=number))
+            questions.append(question if number is None else changed(question, number=number))
         orders = tuple(
-            None if order is None else replace(order, question=question.number)
+            None if order is None else changed(order, question=question.number)
             for order, question in zip(self.given, questions, strict=True)
         )
-        return replace(self, asked=asked, open=tuple(questions), given=orders)
+        return changed(self, asked=asked, open=tuple(questions), given=orders)
 
     def given_by(self, viewer: int) -> tuple[Order, ...]:
         """The orders of a side, or for the umpire of everybody, that wait until all have given theirs."""
         given = (*self.held, *(order for order in self.given if order is not None))
         orders = (order for order in given if viewer in (order.side, UMPIRE))
-        return tuple(replace(order, answer=copy_of(order.answer)) for order in orders)
+        return tuple(changed(order, answer=copy_of(order.answer)) for order in orders)
 
     def unanswered(self) -> list[Question]:
         """The open questions that nobody has answered yet."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from ...kernel.choices import Choice
 from ...kernel.dice import BadFace, Dice, Throw
+from ...kernel.records import changed
 from ..contract.questions import DICE, Order, Question, Refusal, Seat
 from ..contract.scenario import Scenario
 from ..records.tape import Face
@@ -77,7 +77,7 @@ def _why_not_by_the_rules(play: Play, question: Question, order: Order) -> Refus
         return Refusal(question.rule, f"{order.answer.choice} is not among the choices")
     if step is None or step.refuse is None:
         return None
-    view = replace(play.view(question.to), given=play.position.given_by(question.to))
+    view = changed(play.view(question.to), given=play.position.given_by(question.to))
     return step.refuse(view, question, order)
 
 

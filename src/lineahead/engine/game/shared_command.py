@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from ...kernel.records import changed
 from ..contract.questions import CHOICE, DICE, Order, Question, Seat
 from .seats import is_asked, seat_named, seats_of, ships_apart
 
@@ -24,11 +24,11 @@ def share_of(play: Play, seat: Seat, question: Question) -> Question | None:
 def _about_own(play: Play, question: Question, own: frozenset[int]) -> Question | None:
     assert play.step is not None
     assert play.step.asks is not None
-    asked = next(iter(play.step.asks(replace(play.view(question.to), own=own))), None)
+    asked = next(iter(play.step.asks(changed(play.view(question.to), own=own))), None)
     if asked is None:
         return None
     about = tuple(ship for ship in asked.about if ship in own)
-    return replace(asked, number=question.number, about=about) if about or not asked.about else None
+    return changed(asked, number=question.number, about=about) if about or not asked.about else None
 
 
 def has_closed(play: Play, seat: Seat, question: Question) -> bool:
@@ -47,7 +47,7 @@ def waits_for_others(play: Play, order: Order, question: Question) -> bool:
 def with_own(play: Play, order: Order, question: Question) -> Order:
     """An order with its side and the ships that its giver commands."""
     seat = seat_named(play.scenario, order.seat)
-    return replace(order, side=question.to, own=None if seat is None else ships_apart(play.scenario, seat))
+    return changed(order, side=question.to, own=None if seat is None else ships_apart(play.scenario, seat))
 
 
 def close_for_all(play: Play) -> None:
@@ -56,4 +56,4 @@ def close_for_all(play: Play) -> None:
         held = [order for order in play.position.held if order.side == question.to and order.kind in question.joint]
         seats = seats_of(play.scenario, question.to)
         if held and all(share_of(play, seat, question) is None for seat in seats):
-            play.position = play.position.giving(replace(held[-1], question=question.number))
+            play.position = play.position.giving(changed(held[-1], question=question.number))

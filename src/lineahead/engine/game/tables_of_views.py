@@ -1,22 +1,31 @@
-"""The tables of a view, each made when somebody looks at it: to be asked or told something often takes none of them."""
+"""The tables of a view, each made when somebody looks at it: to be asked or told something often takes none of them.
+
+Within the game a row that its viewer knows whole may be the truth's own, and a blank may stand in many places: whoever
+looks at a view of the game's writes nothing into it. A view that is handed out has copies.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
+from ...kernel.records import copy_of, copy_table
 from ..contract.sea import SeaKind
+
+T = TypeVar("T")
 
 
 class LateSea:
     """A sea whose tables are each made once, by their makers; else like any other of its kind.
 
-    Makers know the truth, so this stays within the game: a view that is handed out has a plain copy of it.
+    Makers know the truth, so this stays within the game: a view that is handed out has a plain copy of it. A table that
+    never changes in play has no maker; it is the game's own, and everybody's.
     """
 
-    def __init__(self, kind: Any, battle: Any, makers: dict[str, Callable[[], list[Any]]]) -> None:
-        self._kind, self._fields, self._makers = kind, kind._fields, makers
+    def __init__(self, kind: Any, battle: Any, makers: dict[str, Callable[[], Any]], fixed: dict[str, Any]) -> None:
+        self._kind, self._fields, self._makers, self._fixed = kind, kind._fields, makers, fixed
         self.battle = battle
+        vars(self).update(fixed)
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("_") or name not in self._makers:
@@ -37,16 +46,75 @@ class LateSea:
 
     def _replace(self, **others: Any) -> LateSea:
         """The same with other tables."""
-        changed = LateSea(self._kind, self.battle, self._makers)
+        changed = LateSea(self._kind, self.battle, self._makers, self._fixed)
         vars(changed).update(vars(self), **others)
         return changed
 
 
-def made_when_looked_at(kind: type[SeaKind], battle: Any, **makers: Callable[[], list[Any]]) -> SeaKind:
-    """A sea of this kind, its tables made when somebody looks at them."""
-    return cast(SeaKind, LateSea(kind, battle, makers))
+class LateRows:
+    """A table whose rows are each learnt when somebody looks at them; else like a list that nobody changes."""
+
+    __slots__ = ("_learn", "_left", "_rows", "_truth")
+
+    def __init__(self, truth: list[Any], learn: Callable[[Any], Any]) -> None:
+        self._truth, self._learn, self._left = truth, learn, len(truth)
+        self._rows: list[Any] = [None] * len(truth)
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    def __getitem__(self, place: Any) -> Any:
+        row = self._rows[place] if self._left == 0 or not isinstance(place, slice) else self.all()[place]
+        if row is None:
+            row = self._rows[place] = self._learn(self._truth[place])
+            self._left -= 1
+        return row
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self.all())
+
+    def __eq__(self, other: object) -> bool:
+        return self.all() == list(other) if isinstance(other, LateRows | list) else NotImplemented
+
+    def all(self) -> list[Any]:
+        """All rows."""
+        if self._left > 0:
+            truth, learn = self._truth, self._learn
+            self._rows = [learn(truth[i]) if row is None else row for i, row in enumerate(self._rows)]
+            self._left = 0
+        return self._rows
+
+
+def learnt_when_looked_at(truth: list[T], learn: Callable[[T], T]) -> list[T]:
+    """A table as its viewer knows it, row by row."""
+    return cast(list[T], LateRows(truth, learn))
+
+
+def made_when_looked_at(kind: type[SeaKind], battle: Any, **tables: Callable[[], list[Any]] | list[Any]) -> SeaKind:
+    """A sea of this kind, its tables made when somebody looks at them; a list is a table that never changes."""
+    makers = {name: made for name, made in tables.items() if callable(made)}
+    fixed = {name: made for name, made in tables.items() if not callable(made)}
+    return cast(SeaKind, LateSea(kind, battle, makers, fixed))
 
 
 def all_made(sea: SeaKind) -> SeaKind:
     """A sea with all its tables, and no makers."""
-    return sea._make(sea)
+    return sea._make(part.all() if isinstance(part, LateRows) else part for part in sea)
+
+
+def handed_out(sea: SeaKind) -> SeaKind:
+    """A plain sea whose rows are its own."""
+    fixed = sea._fixed if isinstance(sea, LateSea) else {}
+    battle, *tables = all_made(sea)
+    names = sea._fields[1:]
+    own = [rows[:] if name in fixed else _copied(rows) for name, rows in zip(names, tables, strict=True)]
+    return sea._make([copy_of(battle), *own])
+
+
+def _copied(rows: list[T]) -> list[T]:
+    """Copies of rows; one that stands in several places, as a blank does, is copied once for all of them."""
+    distinct = {id(row): row for row in rows}
+    if len(distinct) == len(rows):
+        return copy_table(rows)
+    copies = {place: copy_of(row) for place, row in distinct.items()}
+    return [copies[id(row)] for row in rows]

@@ -71,7 +71,12 @@ def state_text(state: State | View) -> str:
 
 def state_hash(state: State | View) -> str:
     """SHA-256 of the canonical JSON text."""
-    return hashlib.sha256(state_text(state).encode()).hexdigest()
+    return hash_of_json(state_as_json(state))
+
+
+def hash_of_json(values: dict[str, Any]) -> str:
+    """SHA-256 of the canonical JSON text of plain values."""
+    return hashlib.sha256(canonical(values).encode()).hexdigest()
 
 
 def state_from_json(data: object, mould: State) -> State:

@@ -9,6 +9,7 @@ as a number all the same by "{#counter}".
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from string import Formatter
 from typing import Any, NamedTuple
 
@@ -89,8 +90,14 @@ def said(words: str, find: Callable[[str], Any]) -> str:
     return "".join(_parts(words, find))
 
 
+@cache
+def _parsed(words: str) -> tuple[tuple[str, str | None, str | None, str | None], ...]:
+    """Words cut at their facts."""
+    return tuple(Formatter().parse(words))
+
+
 def _parts(words: str, find: Callable[[str], Any]) -> Iterator[str]:
-    for text, name, shape, _ in Formatter().parse(words):
+    for text, name, shape, _ in _parsed(words):
         yield text
         if name is not None:
             yield _shaped(find(name), shape or "")

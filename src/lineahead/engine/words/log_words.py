@@ -10,6 +10,7 @@ from ...kernel.dice import Throw
 from ...kernel.trace import Note
 from ..contract.events import Event
 from ..contract.ruleset import View
+from ..contract.scenario import Scenario, remembered
 
 MINUS = "−"
 
@@ -78,8 +79,14 @@ def pass_over(telling: Telling) -> None:
 
 def short_name(view: View, ship: int) -> str:
     """A ship without HMS or SMS, unless another ship has the same name."""
-    short = [PREFIX.sub("", entry.name, count=1) for entry in view.scenario.ships]
-    return short[ship] if short.count(short[ship]) == 1 else view.scenario.ships[ship].name
+    return short_names(view.scenario)[ship]
+
+
+@remembered
+def short_names(scenario: Scenario) -> list[str]:
+    """What a log calls each ship of a scenario."""
+    short = [PREFIX.sub("", entry.name, count=1) for entry in scenario.ships]
+    return [name if short.count(name) == 1 else entry.name for name, entry in zip(short, scenario.ships, strict=True)]
 
 
 def side_name(view: View, side: int) -> str:

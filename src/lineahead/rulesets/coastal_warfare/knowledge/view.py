@@ -10,8 +10,8 @@ from dataclasses import replace
 
 from ....engine.contract.questions import UMPIRE
 from ....engine.contract.scenario import Entry, Scenario, remembered
-from ....engine.game.tables_of_views import made_when_looked_at
-from ....kernel.records import copy_of, copy_table
+from ....engine.game.tables_of_views import learnt_when_looked_at, made_when_looked_at
+from ....kernel.records import copy_of
 from ..tables.sea import Sea, State, View
 from ..tables.ships import CHARGE_DROPPED, IDENTIFIED, NO_CLOUD, NO_PROTOCOL, UNKNOWN, Battle, Cloud, Counter, Hit, Ship
 from .imagining import imagine
@@ -23,17 +23,22 @@ __all__ = ["imagine", "name_of", "view"]
 OPEN_TEXT = ("title", "period", "words", "scenario", "attackers", "weather", "sides", "objectives")
 OPEN_FACTS = ("role",)
 
+# There is room for every hit and cloud there can be, and most of it is blank as long as the game goes on.
+BLANK_HIT, BLANK_CLOUD = Hit(), Cloud()
+
 
 def view(state: State, viewer: int, scenario: Scenario) -> View:
     """MOV.a  The battle as one viewer knows it."""
     battle: Battle = copy_of(state.sea.battle)
     learn_battle(battle, state.sea.battle, viewer)
-    ships, counters = state.sea.ships, state.sea.counters
+    ships, counters, deploying = state.sea.ships, state.sea.counters, battle.deploying
     sea = made_when_looked_at(
         Sea,
         battle,
-        ships=lambda: [ship_as_known(ships, ship, counters, battle.deploying, viewer) for ship in ships],
-        counters=lambda: [counter_as_known(counter, battle.deploying, viewer) for counter in counters],
+        ships=lambda: learnt_when_looked_at(
+            ships, lambda ship: ship_as_known(ships, ship, counters, deploying, viewer)
+        ),
+        counters=lambda: learnt_when_looked_at(counters, lambda counter: counter_as_known(counter, deploying, viewer)),
         clouds=lambda: clouds_as_known(state.sea.clouds, viewer),
         hits=lambda: hits_as_known(state, viewer),
     )
@@ -58,18 +63,18 @@ def clouds_as_known(clouds: list[Cloud], viewer: int) -> list[Cloud]:
     """EQP.b  What lies on the sea, but for the depth charges of others; without gaps, for a gap would tell of them."""
     seen = [cloud for cloud in clouds if cloud.kind not in (NO_CLOUD, CHARGE_DROPPED)]
     seen += [cloud for cloud in clouds if cloud.kind == CHARGE_DROPPED and is_owner(cloud.side, viewer)]
-    return copy_table(seen) + [Cloud() for _ in range(len(clouds) - len(seen))]
+    return seen + [BLANK_CLOUD] * (len(clouds) - len(seen))
 
 
 def hits_as_known(state: State, viewer: int) -> list[Hit]:
     """ORD.r3  The hits that wait to be worked out; who scored one is known where the firer is."""
     ships, counters, hits = state.sea.ships, state.sea.counters, state.sea.hits
-    known = [Hit() for _ in hits]
-    for row, hit in zip(known, hits[: state.sea.battle.hits], strict=False):
-        row.target, row.weapon, row.calibre, row.firer = hit.target, hit.weapon, hit.calibre, UNKNOWN
-        if hit.firer < 0 or knowledge_of(counters[ships[hit.firer].counter], viewer) == IDENTIFIED:
-            row.firer = hit.firer
-    return known
+    known = []
+    for hit in hits[: state.sea.battle.hits]:
+        is_known = hit.firer < 0 or knowledge_of(counters[ships[hit.firer].counter], viewer) == IDENTIFIED
+        firer = hit.firer if is_known else UNKNOWN
+        known.append(Hit(target=hit.target, weapon=hit.weapon, calibre=hit.calibre, firer=firer))
+    return known + [BLANK_HIT] * (len(hits) - len(known))
 
 
 @remembered

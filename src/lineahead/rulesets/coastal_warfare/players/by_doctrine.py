@@ -32,6 +32,8 @@ DECISIONS: dict[str, Rule] = {
 class ByDoctrine:
     """Coastal Warfare by rules of thumb."""
 
+    only_reads = True
+
     def __init__(self, doctrine: Doctrine | None = None) -> None:
         self.doctrine = doctrine or Doctrine()
 

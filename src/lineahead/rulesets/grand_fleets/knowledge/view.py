@@ -33,9 +33,10 @@ def as_known(battle: Battle, ship: Ship, viewer: int) -> Ship:
     """2.13.d, 4.32.c  A ship as a viewer knows it; what its owner means to give up first is the owner's affair."""
     if is_hidden(battle, ship, viewer):
         return Ship(card=ship.card, number=ship.number, side=ship.side, status=DUE, arrives=ship.arrives)
+    if viewer in (ship.side, UMPIRE) or ship.mount_preference == ASK_ME:
+        return ship
     known = copy_of(ship)
-    if viewer not in (ship.side, UMPIRE):
-        known.mount_preference = ASK_ME
+    known.mount_preference = ASK_ME
     return known
 
 

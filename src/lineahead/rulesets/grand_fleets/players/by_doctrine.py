@@ -17,6 +17,8 @@ KINDS = tuple(ANSWERS)
 class ByDoctrine:
     """Grand Fleets by rules of thumb."""
 
+    only_reads = True
+
     def __init__(self, doctrine: Doctrine | None = None) -> None:
         self.doctrine = doctrine or Doctrine()
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from ....engine.contract.questions import UMPIRE
 from ....engine.contract.scenario import Entry, Scenario, remembered
-from ....engine.game.tables_of_views import made_when_looked_at
+from ....engine.game.tables_of_views import learnt_when_looked_at, made_when_looked_at
 from ....kernel.records import copy_of
 from ..tables.sea import Sea, State, View
 from ..tables.ships import Battle, Counter, Field, Fleet, LogEntry, Ship
@@ -38,12 +38,12 @@ def view(state: State, viewer: int, scenario: Scenario) -> View:
     sea = made_when_looked_at(
         Sea,
         battle,
-        ships=lambda: [ship_as_known(ship, viewer) for ship in truth.ships],
-        fleets=lambda: [fleet_as_known(fleet, viewer) for fleet in truth.fleets],
-        zones=lambda: truth.zones[:],
+        ships=lambda: learnt_when_looked_at(truth.ships, lambda ship: ship_as_known(ship, viewer)),
+        fleets=lambda: learnt_when_looked_at(truth.fleets, lambda fleet: fleet_as_known(fleet, viewer)),
+        zones=truth.zones,
         fields=lambda: fields_as_known(truth.fields, viewer),
-        counters=lambda: [counter_as_known(counter, viewer) for counter in truth.counters],
-        log=lambda: [line_as_known(line, viewer) if line.in_use else BLANK_LINE for line in truth.log],
+        counters=lambda: learnt_when_looked_at(truth.counters, lambda counter: counter_as_known(counter, viewer)),
+        log=lambda: learnt_when_looked_at(truth.log, lambda line: line_as_known(line, viewer)),
     )
     return View(viewer, state.step[:], sea, scenario_as_known(scenario, viewer))
 
@@ -78,9 +78,10 @@ def counter_as_known(counter: Counter, viewer: int) -> Counter:
 
 def line_as_known(entry: LogEntry, viewer: int) -> LogEntry:
     """B1.e  A line of the log sheets as a viewer knows it."""
+    if not entry.in_use:
+        return BLANK_LINE
     known = LogEntry()
-    if entry.in_use:
-        learn_line(known, entry, viewer)
+    learn_line(known, entry, viewer)
     return known
 
 

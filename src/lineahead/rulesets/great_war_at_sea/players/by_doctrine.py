@@ -43,6 +43,8 @@ DECISIONS: dict[str, Rule] = {
 class ByDoctrine:
     """Great War at Sea by rules of thumb."""
 
+    only_reads = True
+
     def __init__(self, doctrine: Doctrine | None = None) -> None:
         self.doctrine = doctrine or Doctrine()
 

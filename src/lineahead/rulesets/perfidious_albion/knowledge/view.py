@@ -13,7 +13,7 @@ from ....engine.contract.scenario import Scenario, remembered
 from ....engine.contract.sea import copy_of_sea
 from ....engine.game.tables_of_views import made_when_looked_at
 from ....kernel.dice import Dice
-from ....kernel.records import copy_of, copy_table
+from ....kernel.records import copy_of
 from ..files.scenario_checks import MOST_FIELDS, MOST_SHORES
 from ..tables.sea import Sea, State, View
 from ..tables.ships import INCH, MINEFIELD, NO_AREA, SIDES, Area
@@ -29,9 +29,9 @@ def view(state: State, viewer: int, scenario: Scenario) -> View:
     sea = made_when_looked_at(
         Sea,
         copy_of(truth.battle),
-        ships=lambda: copy_table(truth.ships),
-        squadrons=lambda: copy_table(truth.squadrons),
-        wedges=lambda: copy_table(truth.wedges),
+        ships=lambda: truth.ships,
+        squadrons=lambda: truth.squadrons,
+        wedges=lambda: truth.wedges,
         areas=lambda: areas_as_known(truth.areas, viewer),
     )
     return View(viewer, state.step[:], sea, scenario_as_known(scenario, viewer))
@@ -46,7 +46,7 @@ def is_known(area: Area, viewer: int) -> bool:
 
 def areas_as_known(areas: list[Area], viewer: int) -> list[Area]:
     """HAZ.h  The areas that a viewer knows; each side's minefields have rows of their own, so a blank tells nothing."""
-    return [copy_of(area) if is_known(area, viewer) else Area() for area in areas]
+    return [area if is_known(area, viewer) else Area() for area in areas]
 
 
 @remembered

@@ -30,6 +30,8 @@ THOUGHTS: dict[str, Rule] = {
 class ByDoctrine:
     """Perfidious Albion by rules of thumb."""
 
+    only_reads = True
+
     def __init__(self, doctrine: Doctrine | None = None) -> None:
         self.doctrine = doctrine or Doctrine()
 
