@@ -19,9 +19,10 @@ class Note(NamedTuple):
 
 
 class Trace:
-    """The notes of one step, in the order they were made."""
+    """The notes of one step, in the order they were made; one that does not listen need not be told."""
 
     __slots__ = ("notes",)
+    listens = True
 
     def __init__(self) -> None:
         self.notes: list[Note] = []
@@ -35,6 +36,7 @@ class Silence(Trace):
     """A trace that keeps nothing, for reckoning ahead."""
 
     __slots__ = ()
+    listens = False
 
     def add(self, note: Note) -> None:
         """Forget it."""
@@ -47,7 +49,7 @@ def because(trace: Trace, why: int, applies: bool, value: int) -> int:
     """The modifier if it applies, noted with its reason."""
     if not applies:
         return 0
-    if value:
+    if value and trace.listens:
         trace.add(Note(why, value))
     return value
 
@@ -59,7 +61,8 @@ def _because_silently(trace: Trace, why: int, applies: bool, value: int) -> int:
 
 def note(trace: Trace, what: int, a: int, b: int, c: int, d: int) -> None:
     """Remark what has happened, for the log."""
-    trace.add(Note(what, a, b, c, d))
+    if trace.listens:
+        trace.add(Note(what, a, b, c, d))
 
 
 @twin_of(note)

@@ -31,11 +31,8 @@ class Surprise:
     face: int
     volleys: list[Volley]
     torpedoes: Volley
+    survives: Fraction
     loss: LossOdds  # of the target, the boat's own fate included
-
-    def survives(self) -> Fraction:
-        """18.41.i  The chance that no shell hits the boat."""
-        return survival(self.volleys)
 
     def who_fires(self) -> str:
         """18.41.d to 18.41.h  Whose guns the face lets fire."""
@@ -53,7 +50,7 @@ class Surprise:
             "range": self.torpedoes.distance,
             "guns": [{"ship": volley.firer, "battery": volley.battery, **volley.as_json()} for volley in self.volleys],
             "dice": sum(volley.dice for volley in self.volleys),
-            "survives": float(self.survives()),
+            "survives": float(self.survives),
             "torpedoes": self.torpedoes.as_json(),
             "sinks": loss["sinks"],
             "boxes": loss["boxes"],
@@ -66,6 +63,14 @@ def survival(volleys: list[Volley]) -> Fraction:
     for volley in volleys:
         chance *= 1 - volley.hits.at_least(1)
     return chance
+
+
+class Met(NamedTuple):
+    """18.41.d to 18.41.k  The fire that a boat meets, the torpedoes that follow if she survives it, and if she does."""
+
+    volleys: list[Volley]
+    torpedoes: Volley
+    survives: Fraction
 
 
 class Tally(NamedTuple):
@@ -130,13 +135,13 @@ class Ambush:
         self.reckoner = Reckoner(battle, ships[target], one)
         self.kinds = {boat: kind_of_boat(ships[boat], [ships[other] for other in boats]) for boat in boats}
         self._speeds: dict[Marks, int] = {}
-        self._met: dict[tuple[object, ...], tuple[list[Volley], Volley]] = {}
+        self._met: dict[tuple[object, ...], Met] = {}
         self._torpedoed: dict[tuple[Marks, Chances], dict[Marks, list[Weight]]] = {}
         self._struck: dict[tuple[Marks, int], Wrecks] = {}
         self._settled: dict[tuple[Marks, int], Wrecks] = {}
 
-    def met(self, boat: int, face: int, marks: Marks) -> tuple[list[Volley], Volley]:
-        """18.41.d to 18.41.k  The fire that a face brings on a boat, and the torpedoes that follow if she survives."""
+    def met(self, boat: int, face: int, marks: Marks) -> Met:
+        """18.41.d to 18.41.k  What a face of the surprise die brings on a boat."""
         # All that the boat and the target's damage have to do with these dice.
         key = (self.kinds[boat], face, marks.guns_lost, marks.on_fire, self.speed(marks))
         if key not in self._met:
@@ -149,7 +154,7 @@ class Ambush:
             self._speeds[marks] = speed_of(self.battle, ship_with(self.ships[self.target], marks))
         return self._speeds[marks]
 
-    def _fire_met(self, boat: int, face: int, target: Ship) -> tuple[list[Volley], Volley]:
+    def _fire_met(self, boat: int, face: int, target: Ship) -> Met:
         ships, trace, dice = copy_table(self.ships), Trace(), blanks()
         ships[self.target], ships[boat].victim = target, self.target
         dice.put(D6, face)
@@ -157,7 +162,8 @@ class Ambush:
         distance = next(note.c for note in trace.notes if note.what == Noted.TORPEDO_NEEDED)
         firer = self.ships[boat]
         torpedoes = torpedo_volley(self.battle, firer, target, torpedoes_left(firer), distance)
-        return volleys_of(self.battle, trace.notes), torpedoes
+        volleys = volleys_of(self.battle, trace.notes)
+        return Met(volleys, torpedoes, survival(volleys))
 
     def torpedoed(self, marks: Marks, torpedoes: Volley) -> dict[Marks, list[Weight]]:
         """18.3.a, B9.b, B9.c  What a boat's torpedoes make of the target, by how many of them hit."""
@@ -188,12 +194,12 @@ class Ambush:
     def surprise(self, boat: int, face: int) -> Surprise:
         """18.41.t1  One face of a boat's surprise die, the target being as she stands."""
         marks = marks_of(self.ships[self.target])
-        volleys, torpedoes = self.met(boat, face, marks)
-        lives = self.one * survival(volleys)
+        volleys, torpedoes, survives = self.met(boat, face, marks)
+        lives = self.one * survives
         wrecks: Wrecks = defaultdict(int, {marks: self.one - lives})
         for end, shares in self.torpedoed(marks, torpedoes).items():
             wrecks[end] += lives * sum(shares)
-        return Surprise(face, volleys, torpedoes, self.reckoner.loss(wrecks))
+        return Surprise(face, volleys, torpedoes, survives, self.reckoner.loss(wrecks))
 
     def attacked(self, course: Course, boat: int) -> Course:
         """18.41.b, 18.41.r6  One boat's attack; if the target has sunk she lies low."""
@@ -203,8 +209,8 @@ class Ambush:
                 result.add(marks, tally, self.one)
                 continue
             for face in FACES:
-                volleys, torpedoes = self.met(boat, face, marks)
-                lives = self.one * survival(volleys) / len(FACES)
+                _, torpedoes, survives = self.met(boat, face, marks)
+                lives = self.one * survives / len(FACES)
                 result.add(marks, tally, self.one / len(FACES) - lives, boats_lost=1)
                 for end, shares in self.torpedoed(marks, torpedoes).items():
                     for hits, share in enumerate(shares):

@@ -10,6 +10,7 @@ from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from ....kernel.chances import Chances, every_fall
@@ -17,6 +18,7 @@ from ....kernel.choices import Answers
 from ....kernel.dice import Dice
 from ....kernel.records import copy_of, kinds_of
 from ....kernel.trace import Silence, Trace
+from ..rules.conditions import is_by_d6
 from ..rules.underwater import flood, underwater_hit
 from ..tables.cards import PRIMARY, SECONDARY, TERTIARY, Card
 from ..tables.notes import Noted
@@ -137,13 +139,20 @@ class LossOdds:
         }
 
 
+@lru_cache(maxsize=48)
+def known_hits(
+    _of_card: tuple[object, ...], _by_d6: bool, _exactly: bool
+) -> tuple[dict[Marks, Wrecks], dict[Marks, Wrecks]]:
+    """B9.b, B9.c  What has been reckoned of torpedoes and of water in ships with a card, to be looked up and added to."""
+    return {}, {}
+
+
 class Reckoner:
     """Follows one ship from hit to hit; `one` is the weight of all that may be, a Fraction or a float."""
 
     def __init__(self, battle: Battle, target: Ship, one: Weight = 1.0) -> None:
         self.battle, self.target, self.one = battle, target, one
-        self._struck: dict[Marks, Wrecks] = {}
-        self._risen: dict[Marks, Wrecks] = {}
+        self._struck, self._risen = known_hits(likeness(target.card), is_by_d6(battle), isinstance(one, Fraction))
 
     def start(self) -> Wrecks:
         """The ship as she stands."""

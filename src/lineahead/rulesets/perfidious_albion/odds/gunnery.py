@@ -118,26 +118,31 @@ def location_weights(rake: int) -> list[Fraction]:
 
 def odds_of_straddle(target: Ship, penetration: int, rake: int) -> StraddleOdds:
     """LOC, ARM  The shares of the cells where a straddle of a pool does this or that."""
-    shares = defaultdict[str, Fraction](Fraction)
+    shares, magazines = defaultdict[str, Fraction](Fraction), magazines_left(target)
     for cell, weight in enumerate(location_weights(rake)):
-        for name in doings(target, cell, penetration):
+        for name in doings(target, cell, penetration, magazines) if weight else ():
             shares[name] += weight
     return StraddleOdds(*(shares[name] for name in StraddleOdds.__slots__))
 
 
-def doings(target: Ship, cell: int, penetration: int) -> set[str]:
+def magazines_left(target: Ship) -> list[int]:
+    """MAG.r4  The cells of a ship's magazines that are not flooded."""
+    return [cell for cell in range(CELLS) if is_magazine_left(target, cell)]
+
+
+def doings(target: Ship, cell: int, penetration: int, magazines: list[int]) -> set[str]:
     """ARM, FIR.a, MAG  What a shell does in a cell of a ship as she stands."""
     card, is_under_water = target.card, level_of(cell) >= FIRST_UNDER_WATER
     if card.cells[cell].kind == EMPTY:
         return {"passes_over"}
     if not does_penetrate(card, cell, penetration):
         return {"kept_out"}
-    if is_magazine_left(target, cell):
+    if cell in magazines:
         return {"penetrates", "magazine"}
     done = {"penetrates"} | ({"under_water"} if is_under_water else set())
     if card.cells[cell].fire or (target.destroyed[cell] and not is_under_water):
         done.add("feeds_fire")
-    if any(is_magazine_left(target, magazine) and is_above(card, cell, magazine) for magazine in range(CELLS)):
+    if any(is_above(card, cell, magazine) for magazine in magazines):
         done.add("flash")
     return done
 

@@ -14,7 +14,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import cache, reduce
 from typing import NamedTuple
 
 from ....kernel.chances import chances_of
@@ -23,12 +23,11 @@ from ....kernel.trace import Silence
 from ..rules.armour import does_penetrate
 from ..rules.crew import crew_test
 from ..rules.magazines import FLOOD_IT, is_above, sensible_choice
-from ..rules.supply import is_magazine_left
 from ..tables.cards import BRIDGE, CELLS, CONNING_TOWER, EMPTY, FIRST_UNDER_WATER, MAGAZINE, level_of
 from ..tables.charts import COMMANDER_FALLS_ON, SHELL_FLOODING
 from ..tables.notes import Thrown
 from ..tables.ships import Ship, flotation_left
-from .gunnery import PoolOdds, location_weights
+from .gunnery import PoolOdds, location_weights, magazines_left
 from .shapes import LossTold
 
 Weight = Fraction | float
@@ -134,21 +133,20 @@ class LossOdds:
 def kinds_of_cells(target: Ship, pools: list[PoolOdds]) -> dict[Kind, int]:
     """LOC.d  The cells that are not empty by kind, with how many there are of each."""
     weights, kinds = [location_weights(pool.rake) for pool in pools], defaultdict[Kind, int](int)
+    magazines = magazines_left(target)
     for cell in range(CELLS):
         if target.card.cells[cell].kind != EMPTY:
             gets_in = [does_penetrate(target.card, cell, pool.penetration) for pool in pools]
             reached = tuple(weight[cell] * ok for weight, ok in zip(weights, gets_in, strict=True))
-            kinds[kind_of_cell(target, cell, reached)] += 1
+            kinds[kind_of_cell(target, cell, reached, magazines)] += 1
     return dict(kinds)
 
 
-def kind_of_cell(target: Ship, cell: int, reached: tuple[Fraction, ...]) -> Kind:
+def kind_of_cell(target: Ship, cell: int, reached: tuple[Fraction, ...], magazines: list[int]) -> Kind:
     """ARM, FIR, MAG  What matters about one cell; where no shell gets in, only what an explosion would do."""
     card, what, is_open = target.card, target.card.cells[cell], any(reached)
     is_under_water = level_of(cell) >= FIRST_UNDER_WATER
-    below = (
-        magazine for magazine in range(CELLS) if is_magazine_left(target, magazine) and is_above(card, cell, magazine)
-    )
+    below = (magazine for magazine in magazines if is_above(card, cell, magazine))
     return Kind(
         reached=reached,
         is_under_water=is_under_water,
@@ -162,8 +160,8 @@ def kind_of_cell(target: Ship, cell: int, reached: tuple[Fraction, ...]) -> Kind
 
 
 def is_plain(kind: Kind) -> bool:
-    """ARM.a  Whether nothing but the cell is lost with a cell of a kind."""
-    return not kind.is_under_water and not kind.is_command_post and kind.magazine < 0
+    """ARM.a  Whether nothing but the cell is lost with a cell of a kind, and no magazine lies under it."""
+    return not kind.is_under_water and not kind.is_command_post and kind.magazine < 0 and not kind.flashes_to
 
 
 class Reckoner:
@@ -175,6 +173,7 @@ class Reckoner:
         self.most_hulls, self.is_exact = most_hulls, True
         self.kinds, self.number = list(counted), list(counted.values())
         self.reached = [self.reached_by(pool) for pool in range(len(pools))]
+        self.harmless = [reduce(lambda left, place: left - place[1], places, one) for places in self.reached]
         self.matters = [any(kind.reached) or kind.is_command_post for kind in self.kinds]
         self.place = {kind.magazine: i for i, kind in enumerate(self.kinds) if kind.magazine >= 0}
         self.digits = Digits(self.number, flotation_left(target), target.card.fire_track)
@@ -185,7 +184,11 @@ class Reckoner:
         ]
         self.floods = [does_captain_flood(target, boxes) for boxes in range(flotation_left(target) + 1)]
         self.passes = (chance_of_test(target, target.rating), chance_of_test(target, 0))
+        places = (self.digits.masks, self.digits.destroyed, self.digits.flooded)
+        self.cells = list(zip(self.kinds, self.number, self.one_gone, *places, strict=True))
+        self.shares = [one * spared / CELLS for spared in range(CELLS + 1)]
         self.explosions: Callable[[Hull], Ends] = cache(self._explosions)
+        self.burn: Callable[[Hull], Ends] = cache(self._burn)
         self.blows: Callable[[int, Hull], Ends] = cache(self._blows)
 
     def reached_by(self, pool: int) -> list[tuple[int, Weight]]:
@@ -240,13 +243,11 @@ class Reckoner:
 
     def _blows(self, pool: int, hull: Hull) -> Ends:
         """LOC.a, LOC.r3, ARM.b  Where a straddle may land, and what each place comes to."""
-        harmless: Weight = self.one
         ends: dict[Hull, Weight] = defaultdict(int)
         for i, reached in self.reached[pool]:
-            harmless -= reached
             for end, share in self.burst(i, hull):
                 ends[end] += reached * share
-        ends[hull] += harmless
+        ends[hull] += self.harmless[pool]
         return list(ends.items())
 
     def is_left(self, hull: Hull, i: int) -> bool:
@@ -259,11 +260,21 @@ class Reckoner:
         if self.is_left(hull, i):
             return [(BLOWN_UP, self.one)]
         gone = digits.flooded_of(hull, i) if kind.is_under_water else digits.destroyed_of(hull, i)
+        effects = self.fires if self.is_plain[i] else self.effects
         ends: Ends = []
         if gone < number:
-            ends = self.effects(i, [(hull, self.one * (number - gone) / number)], is_first=True)
+            ends = effects(i, [(hull, self.one * (number - gone) / number)], True)
         if gone:
-            ends = ends + self.effects(i, [(hull, self.one * gone / number)], is_first=False)
+            ends = ends + effects(i, [(hull, self.one * gone / number)], False)
+        return ends
+
+    def fires(self, i: int, ends: Ends, is_first: bool) -> Ends:
+        """ARM.a, FIR.a, FIR.r2  The same for cells with which nothing else is lost and under which is no magazine."""
+        if is_first:
+            ((hull, weight),) = ends
+            ends = [(hull + self.one_gone[i], weight)]
+        for _ in range(self.kinds[i].is_fire_box + (not is_first)):
+            ends = self.each(ends, self.burn)
         return ends
 
     def effects(self, i: int, ends: Ends, is_first: bool) -> Ends:
@@ -296,7 +307,12 @@ class Reckoner:
         if kind.is_under_water:
             return [(hull + (1 << digits.flooded[i]) if floods else hull, self.one)]
         hull += self.one_gone[i]
-        if not (kind.is_command_post and digits.has_commander(hull)):
+        return self.commander_may_fall(hull) if kind.is_command_post else [(hull, self.one)]
+
+    def commander_may_fall(self, hull: Hull) -> Ends:
+        """MOV.s  A command post is gone; a commander in it may fall."""
+        digits = self.digits
+        if not digits.has_commander(hull):
             return [(hull, self.one)]
         falls = self.one * COMMANDER_FALLS
         return [(hull, self.one - falls), (hull - (1 << digits.commander), falls)]
@@ -315,39 +331,37 @@ class Reckoner:
         passed = self.one * self.passes[0 if digits.has_commander(hull) else 1]
         return [(hull, passed), (BLOWN_UP, self.one - passed)]
 
-    def burn(self, hull: Hull) -> Ends:
+    def _burn(self, hull: Hull) -> Ends:
         """FIR.a to FIR.c  One fire hit."""
         track, digits = self.target.card.fire_track, self.digits
         if track == 0:
             return [(hull, self.one)]
-        if digits.fire_of(hull) < track:
-            hull += 1 << digits.fire
-        return self.explosions(hull) if digits.fire_of(hull) == track else [(hull, self.one)]
+        level = digits.fire_of(hull)
+        if level < track:
+            hull, level = hull + (1 << digits.fire), level + 1
+        return self.explosions(hull) if level == track else [(hull, self.one)]
 
     def _explosions(self, hull: Hull) -> Ends:
         """FIR.b, FIR.d, FIR.e, FIR.g  Where an explosion may happen, and what each place comes to."""
         ends: dict[Hull, Weight] = defaultdict(int)
-        nothing, digits = self.one, self.digits
-        for i, number in enumerate(self.number):
-            gone = 0 if self.kinds[i].is_under_water else digits.destroyed_of(hull, i)
-            spared = number - digits.flooded_of(hull, i) - gone
-            if spared > 0:
-                share = self.one * spared / CELLS
-                nothing -= share
-                if self.is_plain[i]:
-                    ends[hull + self.one_gone[i]] += share
-                    continue
-                for end, part in self.wreck(i, hull):
+        nothing, lower = self.one, self.digits.with_boxes(hull, self.digits.boxes_of(hull) - SHELL_FLOODING)
+        for kind, number, one_gone, mask, destroyed, flooded in self.cells:
+            spared = number - (hull >> flooded & mask) - (hull >> destroyed & mask)
+            if spared <= 0:
+                continue
+            share = self.shares[spared]
+            nothing -= share
+            if kind.magazine >= 0:
+                ends[BLOWN_UP] += share
+            elif kind.is_under_water:
+                ends[lower] += share
+            elif kind.is_command_post:
+                for end, part in self.commander_may_fall(hull + one_gone):
                     ends[end] += share * part
+            else:
+                ends[hull + one_gone] += share
         ends[hull] += nothing
         return list(ends.items())
-
-    def wreck(self, i: int, hull: Hull) -> Ends:
-        """FIR.e, FIR.g  An explosion in a cell of a kind that is neither flooded nor, above water, gone."""
-        if self.is_left(hull, i):
-            return [(BLOWN_UP, self.one)]
-        ends = self.destroy(i, hull, floods=False)
-        return self.each(ends, self.flood) if self.kinds[i].is_under_water else ends
 
 
 def mixed(parts: list[tuple[dict[Hull, Weight], Weight]]) -> dict[Hull, Weight]:
