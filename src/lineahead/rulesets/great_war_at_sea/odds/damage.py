@@ -143,7 +143,7 @@ class LossOdds:
 def known_hits(
     _of_card: tuple[object, ...], _by_d6: bool, _exactly: bool
 ) -> tuple[dict[Marks, Wrecks], dict[Marks, Wrecks]]:
-    """B9.b, B9.c  What has been reckoned of torpedoes and of water in ships with a card, to be looked up and added to."""
+    """B9.b, B9.c  What has been reckoned of torpedoes and water in ships with a card, to be looked up and added to."""
     return {}, {}
 
 

@@ -160,8 +160,9 @@ def kind_of_cell(target: Ship, cell: int, reached: tuple[Fraction, ...], magazin
 
 
 def is_plain(kind: Kind) -> bool:
-    """ARM.a  Whether nothing but the cell is lost with a cell of a kind, and no magazine lies under it."""
-    return not kind.is_under_water and not kind.is_command_post and kind.magazine < 0 and not kind.flashes_to
+    """ARM.a  Whether nothing but the cell is lost with a cell of a kind, nor anything lit or set off by it."""
+    is_harmless = not kind.is_under_water and kind.magazine < 0 and not kind.flashes_to
+    return is_harmless and not kind.is_command_post and not kind.is_fire_box
 
 
 class Reckoner:
@@ -245,6 +246,9 @@ class Reckoner:
         """LOC.a, LOC.r3, ARM.b  Where a straddle may land, and what each place comes to."""
         ends: dict[Hull, Weight] = defaultdict(int)
         for i, reached in self.reached[pool]:
+            if self.is_plain[i]:
+                self.burst_plainly(i, hull, reached, ends)
+                continue
             for end, share in self.burst(i, hull):
                 ends[end] += reached * share
         ends[hull] += self.harmless[pool]
@@ -260,22 +264,22 @@ class Reckoner:
         if self.is_left(hull, i):
             return [(BLOWN_UP, self.one)]
         gone = digits.flooded_of(hull, i) if kind.is_under_water else digits.destroyed_of(hull, i)
-        effects = self.fires if self.is_plain[i] else self.effects
         ends: Ends = []
         if gone < number:
-            ends = effects(i, [(hull, self.one * (number - gone) / number)], True)
+            ends = self.effects(i, [(hull, self.one * (number - gone) / number)], is_first=True)
         if gone:
-            ends = ends + effects(i, [(hull, self.one * gone / number)], False)
+            ends = ends + self.effects(i, [(hull, self.one * gone / number)], is_first=False)
         return ends
 
-    def fires(self, i: int, ends: Ends, is_first: bool) -> Ends:
-        """ARM.a, FIR.a, FIR.r2  The same for cells with which nothing else is lost and under which is no magazine."""
-        if is_first:
-            ((hull, weight),) = ends
-            ends = [(hull + self.one_gone[i], weight)]
-        for _ in range(self.kinds[i].is_fire_box + (not is_first)):
-            ends = self.each(ends, self.burn)
-        return ends
+    def burst_plainly(self, i: int, hull: Hull, reached: Weight, ends: dict[Hull, Weight]) -> None:
+        """ARM.a, FIR.r2  Where nothing else is at stake the cell goes, or where it has gone, burns."""
+        number, gone = self.number[i], self.digits.destroyed_of(hull, i)
+        if gone < number:
+            ends[hull + self.one_gone[i]] += reached * (self.one * (number - gone) / number)
+        if gone:
+            part = self.one * gone / number
+            for end, share in self.burn(hull):
+                ends[end] += reached * (part * share)
 
     def effects(self, i: int, ends: Ends, is_first: bool) -> Ends:
         """ARM.d, ARM.f, MAG.b, FIR.a, FIR.r2  Section, flash, water or fire, one after the other."""
