@@ -20,6 +20,8 @@ _copiers: dict[type, Callable[[Any], Any]] = {}
 _readers: dict[type, Callable[[Any], Any]] = {}
 _row_makers: dict[type, Callable[[Any], tuple[Any, ...]]] = {}
 _dtypes: dict[type, Any] = {}
+_slots: dict[type, list[tuple[str, Callable[[Any, Any], None]]]] = {}
+_defaults: dict[type, list[tuple[str, Any]]] = {}
 _hints: dict[type, dict[str, Any]] = {}
 
 
@@ -76,10 +78,11 @@ def changed(thing: T, **others: Any) -> T:
     return new
 
 
-@cache
 def _slots_of(cls: type) -> list[tuple[str, Callable[[Any, Any], None]]]:
     """The fields of a slotted class, and what writes into each, frozen or not."""
-    return [(slot.name, getattr(cls, slot.name).__set__) for slot in fields(cast(Any, cls))]
+    if cls not in _slots:
+        _slots[cls] = [(slot.name, getattr(cls, slot.name).__set__) for slot in fields(cast(Any, cls))]
+    return _slots[cls]
 
 
 def copy_of(thing: T) -> T:
@@ -195,11 +198,12 @@ def as_json(thing: Any) -> dict[str, Any]:
     return out
 
 
-@cache
 def _defaults_of(cls: type) -> list[tuple[str, Any]]:
     """The fields of a record that are told, with their defaults."""
-    blank = cls()
-    return [(slot.name, getattr(blank, slot.name)) for slot in fields(blank) if not is_shared(slot)]
+    if cls not in _defaults:
+        blank = cls()
+        _defaults[cls] = [(slot.name, getattr(blank, slot.name)) for slot in fields(blank) if not is_shared(slot)]
+    return _defaults[cls]
 
 
 def without_tail(values: list[Any], default: list[Any]) -> list[Any]:

@@ -104,7 +104,7 @@ def all_made(sea: SeaKind) -> SeaKind:
 
 def handed_out(sea: SeaKind) -> SeaKind:
     """A plain sea whose rows are its own."""
-    fixed = sea._fixed if isinstance(sea, LateSea) else {}
+    fixed: dict[str, Any] = sea._fixed if isinstance(sea, LateSea) else {}
     battle, *tables = all_made(sea)
     names = sea._fields[1:]
     own = [rows[:] if name in fixed else _copied(rows) for name, rows in zip(names, tables, strict=True)]
