@@ -7,6 +7,7 @@ from typing import Any
 
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Note, Trace
+from lineahead.rulesets.coastal_warfare.rules.losing_sight import lose_observation
 from lineahead.rulesets.coastal_warfare.rules.observation import observe
 from lineahead.rulesets.coastal_warfare.rules.observation_modifiers import observation_modifier
 from lineahead.rulesets.coastal_warfare.tables.orders import Look
@@ -109,3 +110,10 @@ def said(trace: Trace, what: int) -> list[Note]:
 def faces(*shown: int) -> Dice:
     """A tape of six-sided dice."""
     return d6s(*shown)
+
+
+def end_turn(at: Night) -> Trace:
+    """OBS.d  What is lost from sight at the end of a turn, in the rules' own remarks."""
+    trace = Trace()
+    lose_observation(at.battle, at.ships, at.counters, trace)
+    return trace

@@ -1,99 +1,37 @@
-"""The log of a night action: each line as its owner, the enemy, an onlooker and the umpire read it, or do not."""
+"""The log of looking and being seen: each line as its owner, the enemy, an onlooker and the umpire read it."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
-
 import pytest
 
-from lineahead.engine.contract.events import Event
-from lineahead.engine.contract.questions import PUBLIC, UMPIRE
-from lineahead.engine.contract.ruleset import State
-from lineahead.engine.contract.scenario import Scenario
-from lineahead.kernel.choices import Answers
+from lineahead.engine.contract.questions import PUBLIC
 from lineahead.kernel.trace import Note, Trace
-from lineahead.rulesets.coastal_warfare.files.scenarios import read_scenario
-from lineahead.rulesets.coastal_warfare.files.setting_up import begin
-from lineahead.rulesets.coastal_warfare.knowledge.view import view
-from lineahead.rulesets.coastal_warfare.rules.disclosure import disclose
-from lineahead.rulesets.coastal_warfare.rules.launching import launch_breach
 from lineahead.rulesets.coastal_warfare.rules.losing_sight import lose_observation
-from lineahead.rulesets.coastal_warfare.rules.manoeuvre import move_counter
 from lineahead.rulesets.coastal_warfare.rules.observation import observe
-from lineahead.rulesets.coastal_warfare.rules.torpedoes import launch, run_torpedoes
 from lineahead.rulesets.coastal_warfare.tables.notes import Noted
-from lineahead.rulesets.coastal_warfare.tables.orders import Launch, Look, Move, Track
-from lineahead.rulesets.coastal_warfare.tables.ships import CM, IDENTIFIED, NOBODY, Battle, Cloud, Counter, Ship
-from lineahead.rulesets.coastal_warfare.words.narrate import TELLERS, narrate
+from lineahead.rulesets.coastal_warfare.tables.orders import Look
+from lineahead.rulesets.coastal_warfare.tables.ships import CM, IDENTIFIED
+from lineahead.rulesets.coastal_warfare.words.narrate import TELLERS
+from tests.rulebook.coastal_warfare.night_log import (
+    BRITISH,
+    COASTER,
+    COASTER_MARKER,
+    CORVETTE_MARKER,
+    GERMAN,
+    S_130,
+    S_130_DUMMY,
+    S_130_MARKER,
+    VIEWERS,
+    Night,
+    fire_spread,
+    moved,
+    night,
+)
 from tests.rulebook.coastal_warfare.table import d6s
 
-BRITISH = 0
-GERMAN = 1
-VIEWERS = (BRITISH, GERMAN, PUBLIC, UMPIRE)
+__all__ = ["night"]
 
-# Ships of Hearty Knoll with their markers, before anything was mixed; the two markers after a ship's are her dummies.
-FREIGHTER, COASTER, CORVETTE, ALPHA, MGB, S_130 = 0, 2, 4, 5, 7, 10
-FREIGHTER_MARKER, COASTER_MARKER, CORVETTE_MARKER, ALPHA_MARKER, S_130_MARKER = 0, 6, 12, 15, 30
-S_130_DUMMY = 31
 FIRST_TORPEDO = 36
-
-
-@dataclass
-class Night:
-    """Hearty Knoll with every ship under her own marker, and what is told of it."""
-
-    scenario: Scenario
-    state: State
-
-    @property
-    def ships(self) -> list[Any]:
-        return self.state.sea.ships
-
-    @property
-    def counters(self) -> list[Any]:
-        return self.state.sea.counters
-
-    @property
-    def pieces(self) -> tuple[Battle, list[Ship], list[Counter]]:
-        return self.state.sea.battle, self.ships, self.counters
-
-    @property
-    def at_sea(self) -> tuple[Battle, list[Ship], list[Counter], list[Cloud]]:
-        return (*self.pieces, self.state.sea.clouds)
-
-    def show(self, *markers: int) -> None:
-        """Markers are turned up."""
-        for marker in markers:
-            disclose(*self.pieces, marker, Trace())
-
-    def put(self, marker: int, x: float, y: float, speed: float = 0, heading: float = 0) -> None:
-        """A marker stands elsewhere, and has stood there since the turn began."""
-        counter = self.counters[marker]
-        counter.x, counter.y, counter.heading = round(x * CM), round(y * CM), round(heading * 100)
-        counter.was_x, counter.was_y, counter.speed = counter.x, counter.y, round(speed * CM)
-
-    def events(self, viewer: int, *notes: Note) -> list[Event]:
-        """What one viewer is told."""
-        return narrate(list(notes), view(self.state, viewer, self.scenario))
-
-    def words(self, viewer: int, *notes: Note) -> list[str]:
-        """The words of it."""
-        return [event.words for event in self.events(viewer, *notes)]
-
-    def to_all(self, *notes: Note) -> list[list[str]]:
-        """The words for the British, the Germans, an onlooker and the umpire."""
-        return [self.words(viewer, *notes) for viewer in VIEWERS]
-
-
-@pytest.fixture
-def night() -> Night:
-    scenario = read_scenario("hearty-knoll")
-    state = begin(scenario)
-    state.sea.battle.turn, state.sea.battle.phase = 3, 3
-    for counter in state.sea.counters:
-        counter.was_x, counter.was_y, counter.came = counter.x, counter.y, counter.status
-    return Night(scenario, state)
 
 
 def look(night: Night, face: int, observer: int = COASTER_MARKER) -> list[Note]:
@@ -309,158 +247,6 @@ def test_obs_s_star_shell_is_seen_but_not_where_a_dud_was_meant_to_burn(night: N
         "Marker 12 fires star shell over (90, 60), 2 or more needed [OBS.s]: 2, it burns."
     ]
     assert night.events(GERMAN, *burns)[0].facts["at"] == [90.0, 60.0]
-
-
-def fire_spread(night: Night, counter: int = S_130_MARKER) -> list[Note]:
-    """Three markers off a counter on 170, 180 and 190 degrees: the second, off a ship, stands for two torpedoes."""
-    order, trace = Launch(counter=counter, count=3), Trace()
-    real = night.counters[counter].ship != NOBODY
-    for place, course in enumerate((170, 180, 190)):
-        order.tracks[place] = Track(course=course * 100, torpedoes=1 if real and place == 1 else 0)
-    assert launch_breach(*night.pieces, order) == 0
-    launch(*night.pieces, order, trace)
-    return trace.notes
-
-
-@pytest.mark.clause("CW-TOR.b", "CW-MOV.d")
-def test_tor_b_the_enemy_sees_markers_and_courses_but_not_what_they_are(night: Night) -> None:
-    told = night.to_all(*fire_spread(night))
-
-    own = "S 130 launches dummy torpedo 36 on 170°, torpedo 37 on 180° and dummy torpedo 38 on 190° [TOR.b]."
-    strange = (
-        "Torpedo markers appear off marker 30: torpedo 36 on 170°, torpedo 37 on 180° and torpedo 38 on 190° [TOR.b]."
-    )
-    assert told == [[strange], [own], [strange], [own]]
-
-
-@pytest.mark.clause("CW-MOV.o", "CW-MOV.a")
-def test_mov_o_what_a_dummy_launches_looks_the_same(night: Night) -> None:
-    night.put(S_130_DUMMY, 170, 30, heading=180)
-    as_ship = night.events(BRITISH, *fire_spread(night))
-    other = Night(night.scenario, begin(night.scenario))
-    other.put(S_130_DUMMY, 170, 30, heading=180)
-    as_dummy = other.events(BRITISH, *fire_spread(other, S_130_DUMMY))
-
-    assert as_dummy[0].words == as_ship[0].words.replace("marker 30", "marker 31")
-    assert as_dummy[0].facts == {**as_ship[0].facts, "counter": 31}
-    assert set(as_ship[0].facts["markers"][1]) == {"counter", "x", "y", "heading"}
-
-
-@pytest.mark.clause("CW-TOR.b")
-def test_tor_b_a_second_launch_tells_of_its_own_markers_alone(night: Night) -> None:
-    fire_spread(night)
-
-    event = night.events(GERMAN, *fire_spread(night, 27))[0]
-
-    assert [marker["counter"] for marker in event.facts["markers"]] == [39, 40, 41]
-
-
-@pytest.mark.clause("CW-TOR.d")
-def test_tor_d_torpedoes_run_before_everybodys_eyes(night: Night) -> None:
-    fire_spread(night)
-    start = night.counters[37].y
-    trace = Trace()
-    run_torpedoes(*night.pieces, GERMAN, d6s(), trace)
-
-    event = night.events(BRITISH, *trace.notes)[1]
-
-    assert (event.kind, event.facts["counter"], event.facts["gone"]) == ("torpedo", 37, False)
-    assert event.facts["track"] == [[170.0, start / CM, 180.0], [170.0, start / CM + 15, 180.0]]
-    assert event.words == f"Torpedo 37 runs to (170, {start / CM + 15:.0f}) [TOR.d]."
-    assert night.words(GERMAN, *trace.notes)[0].startswith("Dummy torpedo 36 runs to")
-
-
-def test_tor_d_a_torpedo_runs_off_the_table(night: Night) -> None:
-    fire_spread(night)
-    notes = [Note(Noted.TORPEDO_RUNS, 36), Note(Noted.RUNS_OFF_TABLE, 36)]
-
-    assert night.to_all(*notes)[:2] == [
-        ["Torpedo 36 runs off the table [TOR.d]."], ["Dummy torpedo 36 runs off the table [TOR.d]."],
-    ]  # fmt: skip
-
-
-def moved(night: Night, **order: int) -> list[Note]:
-    """A counter makes its move."""
-    trace = Trace()
-    move_counter(*night.at_sea, Move(**order), d6s(), Answers(), trace)
-    return trace.notes
-
-
-@pytest.mark.clause("CW-MOV.a", "CW-MOV.f")
-def test_mov_f_everybody_sees_where_a_marker_goes(night: Night) -> None:
-    notes = moved(night, counter=S_130_MARKER, run=800)
-
-    own, strange = "S 130 runs 8 cm ahead, to (170, 38) [MOV.f].", "Marker 30 runs 8 cm ahead, to (170, 38) [MOV.f]."
-    assert night.to_all(*notes) == [[strange], [own], [strange], [own]]
-    event = night.events(BRITISH, *notes)[0]
-    assert event.kind == "move"
-    assert event.facts["track"] == [[170.0, 30.0, 180.0], [170.0, 38.0, 180.0]]
-    assert (event.facts["counter"], event.facts["x"], event.facts["y"]) == (30, 170.0, 38.0)
-
-
-@pytest.mark.clause("CW-TRN.b", "CW-MOV.a")
-def test_trn_b_what_a_swing_cost_only_its_owner_is_told(night: Night) -> None:
-    night.put(S_130_MARKER, 170, 30, heading=180)
-    notes = moved(night, counter=S_130_MARKER, run=500, turn=620, turn_first=1)  # the chord of 60 degrees, base 6.2
-
-    british, german, _, _ = night.to_all(*notes)
-
-    assert british[0].startswith("Marker 30 turns 60° to starboard and runs 5 cm ahead, to (")
-    assert german[0].startswith("S 130 turns 60° to starboard for 6.2 cm and runs 5 cm ahead, to (")
-
-
-@pytest.mark.clause("CW-TRN.b", "CW-MOV.a")
-@pytest.mark.parametrize("turn_first", [0, 1])
-@pytest.mark.parametrize("turn", [310, -310])
-def test_trn_b_the_track_of_a_turn_is_the_same_for_all(night: Night, turn: int, turn_first: int) -> None:
-    notes = moved(night, counter=S_130_MARKER, run=500, turn=turn, turn_first=turn_first)
-
-    tracks = [night.events(viewer, *notes)[0].facts["track"] for viewer in VIEWERS]
-
-    assert tracks[0][0] == [170.0, 30.0, 180.0]
-    for track in tracks:
-        assert len(track) == 3
-        for pose, other in zip(track, tracks[0], strict=True):
-            assert pose == pytest.approx(other, abs=0.02)
-    heading = (180 + (1 if turn > 0 else -1) * 28.96) % 360
-    assert tracks[0][2][2] == pytest.approx(heading, abs=0.01)
-
-
-@pytest.mark.clause("CW-MOV.a", "CW-MOV.n")
-def test_mov_n_a_dummy_is_told_from_a_ship_by_its_owner_alone(night: Night) -> None:
-    notes = moved(night, counter=S_130_DUMMY, run=800)
-
-    assert [words[0].split(" runs")[0] for words in night.to_all(*notes)] == [
-        "Marker 31", "Dummy marker 31", "Marker 31", "Dummy marker 31",
-    ]  # fmt: skip
-
-
-def test_mov_i_those_that_have_not_moved_are_told_together(night: Night) -> None:
-    notes = [Note(Noted.STAYS, 15), Note(Noted.STAYS, 16), Note(Noted.STAYS, 17)]
-
-    assert night.words(BRITISH, *notes) == ["Trawler Alpha, dummy marker 16 and dummy marker 17 do not move [MOV.i]."]
-    assert night.words(GERMAN, *notes) == ["Marker 15, marker 16 and marker 17 do not move [MOV.i]."]
-    assert night.words(GERMAN, Note(Noted.MOVES, 15)) == ["Marker 15 does not move [MOV.f]."]
-
-
-@pytest.mark.clause("CW-MOV.n", "CW-MOV.a")
-def test_mov_n_what_leaves_the_table_is_not_turned_up(night: Night) -> None:
-    night.put(S_130_MARKER, 170, 3, heading=0)
-    notes = moved(night, counter=S_130_MARKER, run=800)
-
-    british, german, public, umpire = night.to_all(*notes)
-    assert british == public == ["Marker 30 runs 3.01 cm ahead and leaves the table by the north edge [MOV.f]."]
-    assert german == umpire == [british[0].replace("Marker 30", "S 130")]
-    assert night.events(BRITISH, *notes)[0].facts["acts"] == [{"ahead": 3.01}, {"leaves": "north"}]
-
-
-def test_mov_a_where_it_was_is_not_told_of_what_nobody_remembers(night: Night) -> None:
-    night.put(S_130_MARKER, 170, 3, heading=0)
-    night.counters[S_130_MARKER].came = 0
-    notes = moved(night, counter=S_130_MARKER, run=800)
-
-    assert night.events(BRITISH, *notes)[0].facts["track"] == []
-    assert night.events(GERMAN, *notes)[0].facts["track"][0] == [170.0, 3.0, 0.0]
 
 
 def test_every_note_is_told_or_stands_within_a_line() -> None:
