@@ -804,6 +804,7 @@ export interface components {
             protocols?: string[][] | null;
             /** Scales */
             scales?: components["schemas"]["ModelScale"][] | null;
+            history?: components["schemas"]["Once"] | null;
             /** Remarks */
             remarks?: components["schemas"]["FileRemark"][] | null;
             picture: components["schemas"]["SetUp"];
@@ -1647,6 +1648,28 @@ export interface components {
             after: number;
         };
         /**
+         * OnTheDay
+         * @description What happened in the battle that was once fought, beside this game.
+         */
+        OnTheDay: {
+            /** Words */
+            words: string;
+            /** Source */
+            source: string;
+            /** Facts */
+            facts: components["schemas"]["ThenAndHere"][];
+        };
+        /**
+         * Once
+         * @description What happened in a battle that was once fought, and who tells it.
+         */
+        Once: {
+            /** Words */
+            words: string;
+            /** Source */
+            source: string;
+        };
+        /**
          * OneToken
          * @description A seat that somebody has.
          */
@@ -2168,7 +2191,7 @@ export interface components {
         };
         /**
          * Statistics
-         * @description Damage, shooting and dice of a game.
+         * @description Damage, shooting and dice of a game, and what happened on the day itself where its scenario tells it.
          */
         Statistics: {
             /** Sides */
@@ -2180,6 +2203,7 @@ export interface components {
             /** Dice */
             dice: components["schemas"]["DiceFallen"][];
             outcome: components["schemas"]["Outcome"] | null;
+            history: components["schemas"]["OnTheDay"] | null;
         };
         /**
          * TableClock
@@ -2241,6 +2265,20 @@ export interface components {
             dice: components["schemas"]["DiceShown"];
             clock: components["schemas"]["ClockNow"] | null;
             outcome: components["schemas"]["Outcome"] | null;
+        };
+        /**
+         * ThenAndHere
+         * @description One fact of the day itself, and what came of it in this game.
+         */
+        ThenAndHere: {
+            /** Fact */
+            fact: string;
+            /** Then */
+            then: string;
+            /** Here */
+            here: string;
+            /** Same */
+            same: boolean;
         };
         /**
          * Throw

@@ -96,6 +96,7 @@ export type ServerMessage =
 
 /** What can be counted out of a game that is over. */
 export type Statistics = Said['Statistics'];
+export type OnTheDay = Said['OnTheDay'];
 export type DamageOverTime = Said['DamageOverTime'];
 export type Shooting = Said['Shooting'];
 export type DiceFallen = Said['DiceFallen'];

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ...catalogue import cards_by_name
+from ...engine.contract.history import history_of, then_and_here
 from ...engine.contract.hosting import Attack
 from ...engine.contract.questions import PUBLIC, UMPIRE
 from ...engine.contract.scenario import BadFile, Problem, Scenario
@@ -197,8 +198,18 @@ def statistics(text: str, known: Told) -> str:
         "damage": damage_over_time(game, camera.frames),
         "shooting": shooting(game.scenario, attacks_in(game, camera)),
         "dice": dice_fallen(record),
+        "history": on_the_day(game),
     }
     return json.dumps(told, separators=(",", ":"))
+
+
+def on_the_day(game: Game) -> dict[str, Any] | None:
+    """What happened on the day itself beside how a game ended, where its scenario tells it and rules decided it."""
+    history, outcome = history_of(game.scenario), game.outcome()
+    if history is None or outcome is None:
+        return None
+    facts = then_and_here(game.ruleset, game.view(UMPIRE), outcome)
+    return {"words": history.words, "source": history.source, "facts": facts}
 
 
 def attacks_in(game: Game, camera: Camera) -> Iterable[Attack]:

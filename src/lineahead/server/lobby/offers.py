@@ -11,6 +11,7 @@ from threading import Lock
 from typing import Any
 
 from ...catalogue import scenario_texts
+from ...engine.contract.history import history_of
 from ...engine.contract.scenario import Scenario
 from ...engine.files.clauses import CLAUSES, Clause, read_clauses
 from ...rulesets import RULESETS, ruleset
@@ -50,6 +51,7 @@ def offered(scenario: Scenario, text: dict[str, Any]) -> dict[str, Any]:
     fleets = fleets_of(scenario, setting)
     told = {key: setting[key] for key in ("title", "period", "words", "length", "sides")}
     choices, board = hosting.choices(text), setting["board"]
+    history = history_of(scenario)
     is_pick_up = isinstance(text.get("forces"), dict) and "points" in text["forces"]
     return {
         "name": scenario.name,
@@ -67,6 +69,7 @@ def offered(scenario: Scenario, text: dict[str, Any]) -> dict[str, Any]:
         "choices": choices,
         "protocols": hosting.protocols(scenario),
         "scales": hosting.scales(scenario, setting),
+        "history": None if history is None else {"words": history.words, "source": history.source},
         "remarks": [asdict(remark) for remark in rules.remarks(scenario)],
         "picture": {"width": board["width"], "height": board["height"], **hosting.set_up(rules, scenario, setting)},
     }

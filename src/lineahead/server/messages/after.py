@@ -45,11 +45,29 @@ class DiceFallen(BaseModel):
     faces: list[int] = Field(description="How often each fell, from 1 on.")
 
 
+class ThenAndHere(BaseModel):
+    """One fact of the day itself, and what came of it in this game."""
+
+    fact: str
+    then: str
+    here: str
+    same: bool
+
+
+class OnTheDay(BaseModel):
+    """What happened in the battle that was once fought, beside this game."""
+
+    words: str
+    source: str
+    facts: list[ThenAndHere]
+
+
 class Statistics(BaseModel):
-    """Damage, shooting and dice of a game."""
+    """Damage, shooting and dice of a game, and what happened on the day itself where its scenario tells it."""
 
     sides: list[str]
     damage: list[DamageOverTime]
     shooting: list[Shooting]
     dice: list[DiceFallen]
     outcome: Outcome | None
+    history: OnTheDay | None

@@ -127,6 +127,13 @@ class FileRemark(BaseModel):
     rule: str
 
 
+class Once(BaseModel):
+    """What happened in a battle that was once fought, and who tells it."""
+
+    words: str
+    source: str
+
+
 class Battle(BaseModel):
     """A battle on offer; what may be null is so only of one that a page makes up itself."""
 
@@ -149,6 +156,7 @@ class Battle(BaseModel):
     choices: list[ForceChoice] | None = None
     protocols: list[list[str]] | None = Field(None, description="By side, the book's own players that can play it.")
     scales: list[ModelScale] | None = None
+    history: Once | None = None
     remarks: list[FileRemark] | None = None
     picture: SetUp
 
