@@ -39,7 +39,7 @@ class Kit:
 def grand_fleets_options(name: str, seed: int) -> dict[str, Any]:
     """Every other game with other readings, every third pick-up behind a barrier; in every fifth an umpire decides.
 
-    Every third game has the advanced rules.
+    Every third game has the advanced rules, every fourth is played simultaneously.
     """
     from tests.conformance.battles import ADVANCED, OTHER_READINGS
 
@@ -47,6 +47,8 @@ def grand_fleets_options(name: str, seed: int) -> dict[str, Any]:
     if seed % 3 == 2:
         options |= ADVANCED
     options["umpire_decides"] = seed % 5 == 0
+    if seed % 4 == 1:
+        options["simultaneous"] = True
     if name == "pick-up-500" and seed % 3 == 0:
         options["secret_deployment"] = True
     return options

@@ -34,7 +34,7 @@ BEHIND_A_BARRIER = scenario("pick-up-500", "open", secret_deployment=True)
 @pytest.mark.clause("GF-2.13.d")
 @pytest.mark.parametrize("board", ["open", "hex"])
 def test_2_13_d_nothing_behind_a_barrier_leaks(board: str) -> None:
-    search = Search(OPEN_TO_ALL, seed=1)
+    search = Search(OPEN_TO_ALL, seed=3)
 
     search.everywhere(GRAND_FLEETS, scenario("pick-up-500", board, secret_deployment=True), orders=10, deals=1)
 
@@ -66,6 +66,27 @@ def test_4_32_c_a_standing_order_shows_only_when_a_mount_is_lost(name: str, boar
 
     assert len(search.worlds) >= 5
     assert set(search.seen_first) <= {"location"}
+
+
+@pytest.mark.clause("GF-8.1.a", "GF-8.2.a", "GF-8.3.a")
+@pytest.mark.parametrize("board", ["open", pytest.param("hex", marks=pytest.mark.slow)])
+def test_8_1_a_nothing_that_is_written_leaks_before_it_is_shown(board: str) -> None:
+    search = Search(OPEN_TO_ALL, seed=8)
+
+    search.everywhere(GRAND_FLEETS, scenario("sealed-orders", board), orders=60, every=3, deals=1)
+
+    assert len(search.worlds) >= 30
+    assert search.seen_first[REVEALED] >= 20
+
+
+@pytest.mark.slow
+@pytest.mark.clause("GF-8.1.a")
+def test_8_1_a_of_three_sides_none_learns_what_the_others_write() -> None:
+    search = Search(OPEN_TO_ALL, seed=9)
+
+    search.everywhere(GRAND_FLEETS, scenario(THREE_SIDES, simultaneous=True), orders=60, every=6, deals=1)
+
+    assert search.seen_first[REVEALED] >= 10
 
 
 @pytest.mark.slow

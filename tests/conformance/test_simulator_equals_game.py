@@ -52,6 +52,9 @@ MATCHES: dict[str, tuple[Scenario, tuple[Doctrine, ...]]] = {
     "no criticals": (scenario("coronel", "open", criticals=False), ()),
     "behind a barrier, open": (scenario("pick-up-500", "open", secret_deployment=True), ()),
     "behind a barrier, hex": (scenario("pick-up-500", "hex", secret_deployment=True), (BOLD, WARY)),
+    "together, open": (scenario("twelve-a-side", "open", simultaneous=True), (BOLD, WARY)),
+    "together, hex": (scenario("coronel", "hex", simultaneous=True, **OTHER_READINGS), (WARY, BOLD)),
+    "three sides, together": (scenario(THREE_SIDES, "open", simultaneous=True), (BOLD,)),
     "three sides, open": (scenario(THREE_SIDES, "open"), (BOLD,)),
     "three sides, hex": (scenario(THREE_SIDES, "hex", **OTHER_READINGS), (WARY, BOLD)),
 }

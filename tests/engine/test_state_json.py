@@ -71,10 +71,17 @@ def test_what_stands_at_its_default_and_what_is_shared_is_left_out() -> None:
 
 
 def test_the_text_is_canonical_and_the_hash_is_its_sha256() -> None:
-    state = State([3], Plans(Plan(5), z=[Plan(), Plan(2), Plan()], a=[]))
+    state = State([3], Plans(Plan(5), z=[Plan(), Plan(2), Plan()], a=[Plan()]))
 
     assert state_text(state) == '{"battle":{"length":5},"step":[3],"tables":{"a":[],"z":[{},{"length":2}]}}'
     assert state_hash(state) == hashlib.sha256(state_text(state).encode()).hexdigest()
+
+
+def test_a_table_without_rows_is_left_out_and_comes_back() -> None:
+    state = State([3], Plans(Plan(5), z=[Plan(2)], a=[]))
+
+    assert state_text(state) == '{"battle":{"length":5},"step":[3],"tables":{"z":[{"length":2}]}}'
+    assert state_from_json(state_as_json(state), state) == state
 
 
 def test_a_state_comes_back_with_what_is_shared_from_the_mould() -> None:

@@ -204,6 +204,17 @@ def horns_reef() -> PlayedGame:
     return PlayedGame(chosen, RealDice(Secret(bytes(range(3, 35)))), RandomPlayer(ruleset("great-war-at-sea"))).play(90)
 
 
+def sealed_orders_open() -> PlayedGame:
+    """Two doctrines write in secret; one of them undoes what it wrote, while the other still writes."""
+    played = PlayedGame(scenario("sealed-orders"), Seeded(7)).play(3)
+    return played.undo("British").play()
+
+
+def sealed_orders_hex() -> PlayedGame:
+    """Random players write in secret, some of them several times for one ship."""
+    return PlayedGame(scenario("sealed-orders", "hex"), Seeded(3), RANDOM).play()
+
+
 GAMES: dict[str, Callable[[], PlayedGame]] = {
     "coronel-open-2": coronel_open,
     "coronel-hex-2": coronel_hex,
@@ -214,6 +225,8 @@ GAMES: dict[str, Callable[[], PlayedGame]] = {
     "three-sides-open-2": three_sides_open,
     "falkland-islands-open-2": falkland_islands_open,
     "falkland-islands-hex-2": falkland_islands_hex,
+    "sealed-orders-open-2": sealed_orders_open,
+    "sealed-orders-hex-2": sealed_orders_hex,
     "escape-2": escape,
     "rescue-2": rescue,
     "hearty-knoll-2": hearty_knoll,

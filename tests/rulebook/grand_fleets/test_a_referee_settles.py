@@ -99,7 +99,7 @@ def test_0_11_a_a_referee_says_how_long_a_bridge_marker_stays(ruling: int, left:
 def test_0_11_a_he_is_asked_when_the_torpedo_phase_closes(ruling: int, left: int) -> None:
     (struck,) = ships = fleet(ship("HMS Iron Duke", bridge=FRESH))
 
-    closing = TORPEDOES.steps[-1]
+    closing = next(step for step in TORPEDOES.steps if step.name == "end of the Torpedo Phase")
     assert isinstance(closing, Step)
     resolve(closing, State([], sea(battle(umpire_decides=1), ships)), [], Dice(), Answers(ruling), Silence())
 

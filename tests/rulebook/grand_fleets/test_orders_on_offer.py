@@ -317,6 +317,7 @@ RULES = Path(legality.__file__).parent.parent
 REFUSING = [RULES / f"{name}.py" for name in ("words/breaches", "play/legality", "play/asking")]
 SHOWING = [
     *Path(__file__).parent.glob("test_orders_*.py"),
+    *Path(__file__).parent.glob("test_chapter_8_*.py"),
     *Path(__file__).parent.glob("test_chapter_9_*.py"),
     Path(__file__).with_name("test_chapter_2_deployment.py"),
     Path(__file__).with_name("test_targets.py"),

@@ -12,7 +12,7 @@ from ...kernel.records import changed
 from ..contract.questions import CHOICE, Answer, Chosen, Nothing, Order, Question
 from ..contract.ruleset import Refuses, Ruleset, View
 
-CLOSING = ("decline", "rest", "done")
+CLOSING = ("decline", "rest", "done", "seal")
 
 Thing = TypeVar("Thing")
 

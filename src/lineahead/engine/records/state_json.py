@@ -20,8 +20,11 @@ _layouts: dict[type, list[tuple[str, Any, Any]]] = {}
 
 
 def state_as_json(state: State | View) -> dict[str, Any]:
-    """A state or a view as plain values; blank rows at the end of a table are left out."""
-    tables = {name: _rows_as_json(table) for name, table in tables_of(state.sea).items()}
+    """A state or a view as plain values; blank rows at the end of a table are left out, and tables without any row.
+
+    A table that only an option needs has none without it, and breaks no older file.
+    """
+    tables = {name: _rows_as_json(table) for name, table in tables_of(state.sea).items() if table}
     return {"step": list(state.step), "battle": _record_as_json(state.sea.battle), "tables": tables}
 
 

@@ -1,14 +1,25 @@
 """2.2  The sequence of play: what happens in each step, who is asked what, and what an answer does.
 
 Read this first. Deployment comes once; then turns of four phases repeat until the battle is over. In each of the
-first three phases the sides act in turn (rules/alternation.py) with one ship at a time. A game walks this tree, and the
-simulator's loop is written out from it (engine/simulated_loop.py).
+first three phases the sides act in turn (rules/alternation.py) with one ship at a time; in simultaneous play nobody
+does, and the last two steps of the phase are played instead: all sides write, then all is carried out together. A game
+walks this tree, and the simulator's loop is written out from it (engine/simulated_loop.py).
 """
 
 from __future__ import annotations
 
 from ...engine.contract.ruleset import Loop, Rule, Step
-from .play.asking import ask_for_edge, ask_for_fire, ask_for_launch, ask_for_move, ask_for_order, ask_for_places
+from .play.asking import (
+    ask_for_edge,
+    ask_for_fire,
+    ask_for_launch,
+    ask_for_move,
+    ask_for_order,
+    ask_for_places,
+    ask_to_write_fire,
+    ask_to_write_launches,
+    ask_to_write_moves,
+)
 from .play.legality import refuse
 from .players.deciding import (
     think_of_edge,
@@ -18,6 +29,7 @@ from .players.deciding import (
     think_of_order,
     think_of_place,
 )
+from .players.writing import think_of_written_fire, think_of_written_launch, think_of_written_move
 from .rules.alternation import decline, has_acted, surrender, who_acts
 from .rules.crews import roll_for_crews
 from .rules.deployment import (
@@ -34,9 +46,29 @@ from .rules.deployment import (
 from .rules.end_phase import end_phase
 from .rules.gunfire import fire_ship
 from .rules.movement import move_ship
-from .rules.phases import close_gunfire, close_movement, close_torpedoes, open_gunfire, open_movement, open_torpedoes
+from .rules.phases import (
+    carry_out_gunfire,
+    carry_out_movement,
+    carry_out_torpedoes,
+    close_gunfire,
+    close_movement,
+    close_torpedoes,
+    open_gunfire,
+    open_movement,
+    open_torpedoes,
+)
 from .rules.rulings import rule_on_bridges
 from .rules.seas import roll_for_sea
+from .rules.sheets import (
+    hand_out_sheets,
+    seal,
+    strike_out,
+    surrender_writing,
+    who_writes,
+    write_fire,
+    write_launch_order,
+    write_move,
+)
 from .rules.sight import roll_for_sight
 from .rules.standing_orders import keep_preference
 from .rules.torpedoes import launch_torpedoes
@@ -45,6 +77,14 @@ from .rules.victory import announce_end, close_turn, is_over
 # What a side may answer in every phase besides what it is asked for.
 PREFER: dict[str, tuple[Rule, ...]] = {"prefer": (keep_preference,)}
 IN_ANY_PHASE: dict[str, tuple[Rule, ...]] = {"decline": (decline,), "surrender": (surrender,), **PREFER}
+
+# And while orders are written in secret (8).
+WHILE_WRITING: dict[str, tuple[Rule, ...]] = {
+    "seal": (seal,),
+    "decline": (strike_out,),
+    "surrender": (surrender_writing,),
+    **PREFER,
+}
 
 DEPLOYMENT = Loop(
     "deployment",
@@ -84,7 +124,7 @@ DEPLOYMENT = Loop(
 MOVEMENT = Loop(
     "Movement Phase",
     (
-        Step("GF-3.a", "counting ships", does=(open_movement,)),
+        Step("GF-3.a", "counting ships", does=(open_movement, hand_out_sheets)),
         Step(
             "GF-3.b",
             "moving ships",
@@ -95,13 +135,25 @@ MOVEMENT = Loop(
             takes={"move": (move_ship, has_acted), **IN_ANY_PHASE},
         ),
         Step("GF-3.r5", "end of the Movement Phase", does=(close_movement,)),
+        Step(
+            "GF-8.1.a",
+            "writing moves",
+            asks=ask_to_write_moves,
+            refuse=refuse,
+            private=True,
+            at_once=True,
+            whom=who_writes,
+            thinks=think_of_written_move,
+            takes={"move": (write_move,), **WHILE_WRITING},
+        ),
+        Step("GF-8.1.c", "moving together", does=(carry_out_movement,)),
     ),
 )
 
 GUNFIRE = Loop(
     "Gunfire Phase",
     (
-        Step("GF-4.b", "counting ships", does=(open_gunfire,)),
+        Step("GF-4.b", "counting ships", does=(open_gunfire, hand_out_sheets)),
         Step(
             "GF-4.b",
             "firing guns",
@@ -112,13 +164,25 @@ GUNFIRE = Loop(
             takes={"fire": (fire_ship, has_acted), **IN_ANY_PHASE},
         ),
         Step("GF-4.22.d", "end of the Gunfire Phase", does=(close_gunfire,)),
+        Step(
+            "GF-8.2.a",
+            "writing targets",
+            asks=ask_to_write_fire,
+            refuse=refuse,
+            private=True,
+            at_once=True,
+            whom=who_writes,
+            thinks=think_of_written_fire,
+            takes={"fire": (write_fire,), **WHILE_WRITING},
+        ),
+        Step("GF-8.2.c", "firing together", does=(carry_out_gunfire,)),
     ),
 )
 
 TORPEDOES = Loop(
     "Torpedo Phase",
     (
-        Step("GF-5.a", "counting ships", does=(open_torpedoes,)),
+        Step("GF-5.a", "counting ships", does=(open_torpedoes, hand_out_sheets)),
         Step(
             "GF-5.a",
             "launching torpedoes",
@@ -129,6 +193,18 @@ TORPEDOES = Loop(
             takes={"launch": (launch_torpedoes, has_acted), **IN_ANY_PHASE},
         ),
         Step("GF-6.21.e", "end of the Torpedo Phase", does=(rule_on_bridges, close_torpedoes)),
+        Step(
+            "GF-8.3.a",
+            "writing launches",
+            asks=ask_to_write_launches,
+            refuse=refuse,
+            private=True,
+            at_once=True,
+            whom=who_writes,
+            thinks=think_of_written_launch,
+            takes={"launch": (write_launch_order,), **WHILE_WRITING},
+        ),
+        Step("GF-8.3.a", "launching together", does=(carry_out_torpedoes,)),
     ),
 )
 

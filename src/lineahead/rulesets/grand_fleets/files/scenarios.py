@@ -11,6 +11,7 @@ from ....engine.files.scenario_reader import ScenarioReader
 from ..rules.deployment import NOT_DEPLOYING, ROLLING
 from ..tables.options import OPTIONS, as_record
 from ..tables.sea import Sea, State
+from ..tables.sheets import Sheet
 from ..tables.ships import CREWS_AS_GIVEN, CREWS_UNPRICED, REGULAR, Battle, Board
 from .cards import CARDS
 from .conditions import set_conditions
@@ -89,7 +90,8 @@ def begin(scenario: Scenario) -> State:
         for ship in ships:
             ship.crew = REGULAR
     set_conditions(battle, ships, scenario)
-    return State([], Sea(battle, ships))
+    sheets = [Sheet() for _ in ships] if battle.options.simultaneous else []
+    return State([], Sea(battle, ships, sheets))
 
 
 def set_victory(battle: Battle, scenario: Scenario) -> None:

@@ -1,4 +1,5 @@
-"""What a viewer may know of a battle: all but ships behind a barrier (2.13.d) and the standing orders of others."""
+"""What a viewer may know of a battle: all but ships behind a barrier (2.13.d), and orders of others that stand or that
+are not shown yet (8)."""
 
 from __future__ import annotations
 
@@ -10,8 +11,10 @@ from ....kernel.hexgrid import hex_at
 from ....kernel.records import copy_of, copy_table
 from ..rules.deployment import NOT_DEPLOYING, PLACING, is_free_place
 from ..rules.losses import AFT_FIRST, ASK_ME
+from ..rules.sheets import who_writes
 from ..tables.sea import Sea, State, View
 from ..tables.ships import DUE, HEXGRID, ON_BOARD, SIXTY_DEGREES, Battle, Board, Ship
+from .sheets import imagine_orders, sheets_known
 
 TRIES = 20
 
@@ -25,7 +28,12 @@ def is_hidden(battle: Battle, ship: Ship, viewer: int) -> bool:
 def view(state: State, viewer: int, scenario: Scenario) -> View:
     """The battle as one viewer knows it, built up from what is open to it."""
     battle = copy_of(state.sea.battle)
-    sea = made_when_looked_at(Sea, battle, ships=lambda: [as_known(battle, ship, viewer) for ship in state.sea.ships])
+    sea = made_when_looked_at(
+        Sea,
+        battle,
+        ships=lambda: [as_known(battle, ship, viewer) for ship in state.sea.ships],
+        sheets=lambda: sheets_known(state.sea.ships, state.sea.sheets, viewer),
+    )
     return View(viewer, state.step[:], sea, scenario)
 
 
@@ -42,13 +50,15 @@ def as_known(battle: Battle, ship: Ship, viewer: int) -> Ship:
 
 def imagine(view: View, dice: Dice) -> State:
     """A full state that fits a view: other standing orders, and behind a barrier any ships in any places."""
-    battle, ships = copy_of(view.sea.battle), copy_table(view.sea.ships)
+    battle, ships, sheets = copy_of(view.sea.battle), copy_table(view.sea.ships), copy_table(view.sea.sheets)
     strange = [other for other in ships if view.viewer not in (other.side, UMPIRE)]
     for ship in strange:
         ship.mount_preference = dice.take(AFT_FIRST + 1) - 1
     if battle.deploying == PLACING:
         imagine_places(battle, ships, [other for other in strange if is_hidden(battle, other, view.viewer)], dice)
-    return State(view.step[:], Sea(battle, ships))
+    if who_writes(ships, sheets) != 0:
+        imagine_orders(battle, ships, sheets, [other.number for other in strange], dice)
+    return State(view.step[:], Sea(battle, ships, sheets))
 
 
 def imagine_places(battle: Battle, ships: list[Ship], hidden: list[Ship], dice: Dice) -> None:

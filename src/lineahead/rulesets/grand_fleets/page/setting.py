@@ -16,6 +16,7 @@ from ....engine.files.options import options_told
 from ....engine.game.orders import BAD_ORDER
 from ....engine.words.log_words import PREFIX
 from ....kernel.hexgrid import hex_at
+from ....kernel.records import as_json
 from ..files.cards import arcs_named, footprint_length
 from ..files.setting_up import board_from, heading_in_hundredths, units
 from ..rules.board import BEAM_OF_LENGTH
@@ -25,6 +26,7 @@ from ..tables.options import OPTIONS
 from ..tables.sea import View
 from ..tables.ships import HEXGRID, MILE, MOST_TUBE_GROUPS
 from ..words.on_chart import chart_extent, in_miles
+from ..words.order_strings import move_written
 from ..words.vocabulary import calibre
 from .picture import picture
 from .sectors import ranges_of
@@ -183,8 +185,18 @@ def tubes_setting(group: CardText, place: int) -> TubeGroup:
 
 
 def from_page(view: View, kind: str, data: Any) -> tuple[str, Any] | Refusal:
-    """An order's kind and answer as the rules take them; only one that puts a ship somewhere comes in other terms."""
+    """An order's kind and answer as the rules take them; places, and moves as they are written, come in other terms."""
+    if kind == "move" and isinstance(data, dict) and "order" in data:
+        return move_from_page(data)
     return place_from_page(view, data) if kind == "put" else (kind, data)
+
+
+def move_from_page(data: dict[str, Any]) -> tuple[str, Any] | Refusal:
+    """8.1.a  A move that is written as a string."""
+    if set(data) != {"ship", "order"} or not is_whole(data["ship"]) or not isinstance(data["order"], str):
+        return Refusal(BAD_ORDER, "a move that is written takes the number of a ship and its order")
+    move = move_written(data["ship"], data["order"])
+    return move if isinstance(move, Refusal) else ("move", as_json(move))
 
 
 def place_from_page(view: View, data: Any) -> tuple[str, Any] | Refusal:

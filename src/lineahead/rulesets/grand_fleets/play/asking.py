@@ -138,6 +138,48 @@ def ask_to_attack(view: View, rule: str, asks: str, words: str) -> list[Question
     return [Question(view.viewer, rule, asks, words, (asks, *COMMON), ready, {}, default, joint=CLOSING)]
 
 
+def ask_to_write_moves(view: View) -> list[Question]:
+    """8.1.a, 8.1.b  All sides write the moves of their ships; one without an order goes straight on."""
+    question = ask_to_write(view, "GF-8.1.a", "move", "Write a move for each ship")
+    if question is None:
+        return []
+    bounds = {str(i): move_bounds(view.sea.battle, view.sea.ships[i]) for i in question.about}
+    return [replace(question, bounds=bounds)]
+
+
+def ask_to_write_fire(view: View) -> list[Question]:
+    """8.2.a, 8.2.e  All sides write the targets of their ships; one without an order does not fire."""
+    question = ask_to_write(view, "GF-8.2.a", "fire", "Write the targets of each ship that is to fire")
+    return [] if question is None else [question]
+
+
+def ask_to_write_launches(view: View) -> list[Question]:
+    """8.3.a  All sides write the torpedoes of their ships and their targets."""
+    question = ask_to_write(view, "GF-8.3.a", "launch", "Write the launch of each ship that is to attack")
+    return [] if question is None else [question]
+
+
+def ask_to_write(view: View, rule: str, asks: str, words: str) -> Question | None:
+    """8.a  Orders for ships in any order, each as often as one likes, until they are sealed; others see nothing."""
+    sheets, ships = view.sea.sheets, view.sea.ships
+    if view.viewer < 0:
+        return None
+    about = tuple(
+        i for i, sheet in enumerate(sheets) if sheet.sealed == 0 and ships[i].side == view.viewer and view.is_own(i)
+    )
+    if not about:
+        return None
+    written = sum(sheets[i].written for i in about)
+    words = f"{words} ({written} of {len(about)} written), then seal your orders."
+    kinds, default = (asks, "seal", *COMMON), {"kind": "seal", "answer": {}}
+    return Question(view.viewer, rule, asks, words, kinds, about, {}, default, secret=True)
+
+
+def is_written(question: Question) -> bool:
+    """8.a  Whether a question asks for orders that are written in secret."""
+    return "seal" in question.kinds
+
+
 def ships_ready(view: View) -> tuple[int, ...]:
     """3.r3, 4.r2  The viewer's ships that can use its opportunity, if it has one."""
     battle = view.sea.battle

@@ -12,28 +12,48 @@ from ..rules.alternation import ship_breach
 from ..rules.deployment import place_breach
 from ..rules.fire_limits import fire_breach
 from ..rules.move_limits import move_breach
+from ..rules.sheets import sheet_breach, written_fire_breach, written_launch_breach, written_move_breach
 from ..rules.standing_orders import preference_breach
 from ..rules.torpedoes import launch_breach
 from ..tables.orders import Battery, Fire, Launch, Move, Place, Preference
 from ..tables.sea import View
 from ..tables.ships import Ship
 from ..words.breaches import BREACHES, OF_FIRE, OF_LAUNCH, OF_MOVE, OF_PLACE, OF_SHIP
+from .asking import is_written
 
 
 def refuse(view: View, question: Question, order: Order) -> Refusal | None:
     """The reason why an order cannot be taken, or None."""
-    answer, battle, ships = order.answer, view.sea.battle, view.sea.ships
+    answer, ships = order.answer, view.sea.ships
     if order.kind == "choose":
         return refuse_pick(question, answer.choice)
-    if order.kind in ("decline", "surrender"):
+    if order.kind in ("decline", "surrender", "seal"):
         return None
     if isinstance(answer, Preference):
         return refused(BREACHES, preference_breach(ships, answer, question.to), OF_SHIP, view, answer.ship)
     if answer.ship not in question.about:
-        refusal = refused(BREACHES, ship_breach(battle, ships, answer.ship, question.to), OF_SHIP, view, answer.ship)
+        refusal = refused(BREACHES, not_about(view, question, answer.ship), OF_SHIP, view, answer.ship)
         if refusal is not None:
             return refusal
-    return refuse_act(view, answer)
+    return refuse_written(view, answer) if is_written(question) else refuse_act(view, answer)
+
+
+def not_about(view: View, question: Question, ship: int) -> int:
+    """0.1.a, 8.1.c  Why a question is not about a ship."""
+    battle, ships = view.sea.battle, view.sea.ships
+    if is_written(question):
+        return sheet_breach(battle, ships, view.sea.sheets, ship, question.to)
+    return ship_breach(battle, ships, ship, question.to)
+
+
+def refuse_written(view: View, answer: Move | Fire | Launch) -> Refusal | None:
+    """8.1.b, 8.2.a, 8.3.a  Why an order cannot be written like this."""
+    battle, ships = view.sea.battle, view.sea.ships
+    if isinstance(answer, Move):
+        return refused(BREACHES, written_move_breach(battle, ships, answer), OF_MOVE, view, answer)
+    if isinstance(answer, Fire):
+        return refused(BREACHES, written_fire_breach(battle, ships, answer), OF_FIRE, view, answer)
+    return refused(BREACHES, written_launch_breach(battle, ships, answer), OF_LAUNCH, view, answer)
 
 
 def refuse_pick(question: Question, choice: int) -> Refusal | None:

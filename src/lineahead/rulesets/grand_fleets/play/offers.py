@@ -3,7 +3,7 @@
 The grid for drawing: one turn by a multiple of 15 degrees (60 on hexes), then a run of whole quarter miles (whole
 miles on hexes); each gun type at one of its targets or silent; all light gun dice there are; any number of the tubes
 of each group that bears; ships placed on quarter miles with headings by 15 degrees; the run that a jammed rudder leaves
-in quarter miles. One time in twenty a side declines.
+in quarter miles. One time in twenty a side declines; one that writes in secret seals its orders one time in four.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from ..tables.ships import (
     Ship,
     light_gun_rating,
 )
-from .asking import area_bounds
+from .asking import area_bounds, is_written
 from .legality import attack_with, refuse
 
 CHOICES: dict[str, type[Pick] | type[Chosen]] = {"choose": Pick, CHOICE: Chosen}
@@ -47,6 +47,7 @@ FIFTEEN_DEGREES = 1500
 QUARTER_MILE = MILE // 4
 MOST_OFFERED = 5000
 DECLINES_ONE_IN = 20
+SEALS_ONE_IN = 4
 TRIES = 400
 
 
@@ -169,6 +170,8 @@ def some_order(view: View, question: Question, dice: Dice) -> Answer:
         return question.asks, CHOICES[question.asks](choice=values[drawn(dice, len(values))])
     if "decline" in question.kinds and drawn(dice, DECLINES_ONE_IN) == 0:
         return "decline", Nothing()
+    if is_written(question) and drawn(dice, SEALS_ONE_IN) == 0:
+        return "seal", Nothing()
     ship = view.sea.ships[question.about[drawn(dice, len(question.about))]]
     for _ in range(TRIES):
         answer = draw_for(view, question, ship, dice)

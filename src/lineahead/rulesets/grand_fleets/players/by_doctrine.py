@@ -6,10 +6,12 @@ from ....engine.contract.questions import CHOICE, Answer, Chosen, Question
 from ....kernel.dice import Dice
 from ....kernel.records import from_json
 from ....kernel.trace import Silence
+from ..play.asking import is_written
 from ..tables.doctrine import Doctrine
 from ..tables.orders import ANSWERS, CHOOSE, MOST_BATTERIES, Battery, Fire, Orders
 from ..tables.sea import View
 from .deciding import think_of_fire, think_of_launch, think_of_move, think_of_place
+from .writing import think_of_written_fire, think_of_written_launch, think_of_written_move
 
 KINDS = tuple(ANSWERS)
 
@@ -36,6 +38,8 @@ class ByDoctrine:
     def _think(self, view: View, question: Question, orders: Orders, dice: Dice) -> int:
         """The number of the kind of order that was written."""
         battle, ships, side, doctrine = view.sea.battle, view.sea.ships, question.to, self.doctrine
+        if is_written(question):
+            return self._write(view, question, orders, dice)
         if question.asks == "place":
             return think_of_place(battle, ships, side, orders)
         if question.asks == "move":
@@ -43,6 +47,16 @@ class ByDoctrine:
         if question.asks == "fire":
             return think_of_fire(battle, ships, doctrine, side, orders, dice, Silence())
         return think_of_launch(battle, ships, doctrine, side, orders, dice, Silence())
+
+    def _write(self, view: View, question: Question, orders: Orders, dice: Dice) -> int:
+        """The same where orders are written in secret."""
+        battle, ships, sheets = view.sea.battle, view.sea.ships, view.sea.sheets
+        doctrine, side = self.doctrine, question.to
+        if question.asks == "move":
+            return think_of_written_move(battle, ships, sheets, doctrine, side, orders, dice)
+        if question.asks == "fire":
+            return think_of_written_fire(battle, ships, sheets, doctrine, side, orders, dice, Silence())
+        return think_of_written_launch(battle, ships, sheets, doctrine, side, orders, dice, Silence())
 
 
 def without_aims(fire: Fire) -> Fire:

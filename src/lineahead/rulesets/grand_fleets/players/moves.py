@@ -266,8 +266,14 @@ def settle_on(battle: Battle, ships: list[Ship], ship: Ship, enemy: Ship, number
 
 @rule
 def choose_move(battle: Battle, ships: list[Ship], doctrine: Doctrine, side: int, move: Move, weighed: Weighed) -> None:
-    """3  Write the next ship's move: the best end that is free, by preference out of friends' way."""
+    """3  Write the next ship's move."""
     move.ship = next_to_move(battle, ships, side)
+    plan_move(battle, ships, doctrine, move, weighed)
+
+
+@rule
+def plan_move(battle: Battle, ships: list[Ship], doctrine: Doctrine, move: Move, weighed: Weighed) -> None:
+    """3  Write a ship's move: the best end that is free, by preference out of friends' way."""
     move.count = 0
     ship = ships[move.ship]
     enemy = nearest_enemy(battle, ships, ship)

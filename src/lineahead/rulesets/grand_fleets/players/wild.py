@@ -44,6 +44,12 @@ def any_ready_ship(battle: Battle, ships: list[Ship], side: int, thoughts: Dice)
 def any_move(battle: Battle, ships: list[Ship], side: int, move: Move, thoughts: Dice) -> None:
     """3  Any ship makes any of the moves a doctrine tries, if its end is free; else it holds still."""
     move.ship = any_ready_ship(battle, ships, side, thoughts)
+    make_any_move(battle, ships, move, thoughts)
+
+
+@rule
+def make_any_move(battle: Battle, ships: list[Ship], move: Move, thoughts: Dice) -> None:
+    """3  A ship makes any of the moves a doctrine tries, if its end is free; else it holds still."""
     move.count = 0
     ship = ships[move.ship]
     turn, ahead = candidate(battle, ship, any_of(candidates(battle), thoughts))
@@ -57,6 +63,12 @@ def any_fire(battle: Battle, ships: list[Ship], side: int, fire: Fire, thoughts:
     if any_of(100, thoughts) < DECLINES_ON:
         return False
     firer = ships[any_ready_ship(battle, ships, side, thoughts)]
+    return fire_at_any(battle, ships, firer, fire, thoughts, trace)
+
+
+@rule
+def fire_at_any(battle: Battle, ships: list[Ship], firer: Ship, fire: Fire, thoughts: Dice, trace: Trace) -> bool:
+    """4  A ship fires each type at any target it bears on; if none does, as a doctrine would."""
     fire.ship = firer.number
     fire.count = 0
     for weapon in range(MOST_GUNS):
@@ -85,6 +97,12 @@ def any_launch(battle: Battle, ships: list[Ship], side: int, launch: Launch, tho
     if any_of(100, thoughts) < DECLINES_ON:
         return False
     firer = ships[any_ready_ship(battle, ships, side, thoughts)]
+    return launch_at_any(battle, ships, firer, launch, thoughts)
+
+
+@rule
+def launch_at_any(battle: Battle, ships: list[Ship], firer: Ship, launch: Launch, thoughts: Dice) -> bool:
+    """5  A ship launches at the first enemy it can reach from a place in the list drawn at random."""
     first = any_of(len(ships), thoughts)
     for i in range(len(ships)):
         write_launch(battle, firer, ships[(first + i) % len(ships)], launch)

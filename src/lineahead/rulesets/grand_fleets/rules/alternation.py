@@ -35,11 +35,13 @@ def count_ships(ships: list[Ship], side: int) -> int:
 
 @rule
 def begin_alternation(battle: Battle, ships: list[Ship], phase: int, dice: Dice, trace: Trace) -> None:
-    """3, 4, 5  Count the ships, fix order and batches for the whole phase, and find who acts first."""
+    """3, 4, 5, 8.a  Count the ships, fix order and batches, find who acts first; together nobody does."""
     battle.phase = phase
     note(trace, Noted.PHASE_BEGINS, battle.turn, phase, 0, 0)
     for side in range(battle.sides):
         battle.declined[side] = 0
+    if battle.options.simultaneous != 0:
+        return
     rank_sides(battle, ships, dice, trace)
     fix_batches(battle, ships)
     battle.acting = battle.ranked - 1

@@ -329,6 +329,14 @@ def fire_battery(
     battle: Battle, firer: Ship, target: Ship, battery: Battery, dice: Dice, answers: Answers, trace: Trace
 ) -> None:
     """4.2, 4.3  One battery at one target: to hit, penetration, damage."""
+    points = roll_battery(battle, firer, target, battery, dice, trace)
+    attacker_arcs = arcs_to(battle.board, target, firer)
+    inflict(battle, target, Blow(points, attacker_arcs, firer.side, 0), dice, answers, trace)
+
+
+@rule
+def roll_battery(battle: Battle, firer: Ship, target: Ship, battery: Battery, dice: Dice, trace: Trace) -> int:
+    """4.2, 4.31  One battery at one target, to hit and for penetration: the points of damage."""
     arcs = arcs_to(battle.board, firer, target)
     barrels = guns_bearing(firer, battery, arcs)
     distance = range_between(battle.board, firer, target)
@@ -339,7 +347,7 @@ def fire_battery(
     keep_ranging(battle, firer, battery.weapon, target)
     firer.shots += barrels
     firer.hits += hits
-    inflict(battle, target, Blow(points, attacker_arcs, firer.side, 0), dice, answers, trace)
+    return points
 
 
 @rule

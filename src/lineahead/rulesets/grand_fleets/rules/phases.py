@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from ....kernel.choices import Answers
 from ....kernel.compiled import rule
 from ....kernel.dice import Dice
 from ....kernel.trace import Trace
+from ..tables.sheets import Sheet
 from ..tables.ships import Battle, Ship
 from .alternation import GUNFIRE, MOVEMENT, TORPEDO, begin_alternation
 from .gunfire import begin_gunfire, end_gunfire
 from .movement import begin_movement, end_movement
+from .moving_together import move_together
+from .rulings import settle_bridges
+from .striking_together import fire_together, launch_together
 from .torpedoes import begin_torpedoes, end_torpedoes
 from .victory import close_phase
 
@@ -22,9 +27,21 @@ def open_movement(battle: Battle, ships: list[Ship], dice: Dice, trace: Trace) -
 
 @rule
 def close_movement(battle: Battle, ships: list[Ship], trace: Trace) -> None:
-    """2.21, 3.r5  The Movement Phase closes."""
-    end_movement(ships, trace)
-    close_phase(battle, ships)
+    """2.21, 3.r5  The Movement Phase closes where ships have moved in turn."""
+    if battle.options.simultaneous == 0:
+        end_movement(ships, trace)
+        close_phase(battle, ships)
+
+
+@rule
+def carry_out_movement(
+    battle: Battle, ships: list[Ship], sheets: list[Sheet], dice: Dice, answers: Answers, trace: Trace
+) -> None:
+    """8.1.c  Where orders were written all ships move together, and the Movement Phase closes."""
+    if battle.options.simultaneous != 0:
+        move_together(battle, ships, sheets, dice, answers, trace)
+        end_movement(ships, trace)
+        close_phase(battle, ships)
 
 
 @rule
@@ -36,9 +53,21 @@ def open_gunfire(battle: Battle, ships: list[Ship], dice: Dice, trace: Trace) ->
 
 @rule
 def close_gunfire(battle: Battle, ships: list[Ship], trace: Trace) -> None:
-    """2.22, 4.22.d  The Gunfire Phase closes."""
-    end_gunfire(ships, trace)
-    close_phase(battle, ships)
+    """2.22, 4.22.d  The Gunfire Phase closes where ships have fired in turn."""
+    if battle.options.simultaneous == 0:
+        end_gunfire(ships, trace)
+        close_phase(battle, ships)
+
+
+@rule
+def carry_out_gunfire(
+    battle: Battle, ships: list[Ship], sheets: list[Sheet], dice: Dice, answers: Answers, trace: Trace
+) -> None:
+    """8.2.a  Where targets were written all ships fire together, and the Gunfire Phase closes."""
+    if battle.options.simultaneous != 0:
+        fire_together(battle, ships, sheets, dice, answers, trace)
+        end_gunfire(ships, trace)
+        close_phase(battle, ships)
 
 
 @rule
@@ -50,6 +79,19 @@ def open_torpedoes(battle: Battle, ships: list[Ship], dice: Dice, trace: Trace) 
 
 @rule
 def close_torpedoes(battle: Battle, ships: list[Ship], trace: Trace) -> None:
-    """2.23, 6.21.e  The Torpedo Phase closes."""
-    end_torpedoes(battle, ships, trace)
-    close_phase(battle, ships)
+    """2.23, 6.21.e  The Torpedo Phase closes where ships have launched in turn."""
+    if battle.options.simultaneous == 0:
+        end_torpedoes(battle, ships, trace)
+        close_phase(battle, ships)
+
+
+@rule
+def carry_out_torpedoes(
+    battle: Battle, ships: list[Ship], sheets: list[Sheet], dice: Dice, answers: Answers, trace: Trace
+) -> None:
+    """8.3.a  Where targets were written all ships launch together, and the Torpedo Phase closes."""
+    if battle.options.simultaneous != 0:
+        launch_together(battle, ships, sheets, dice, answers, trace)
+        settle_bridges(battle, ships, answers)
+        end_torpedoes(battle, ships, trace)
+        close_phase(battle, ships)

@@ -24,6 +24,13 @@ def is_marked_by_points(battle: Battle, ship: Ship, miles: int, by_miles: int, s
 
 @rule
 def rule_on_bridges(battle: Battle, ships: list[Ship], answers: Answers) -> None:
+    """6.21.r1, 8.3.a  A referee rules on BRIDGE markers; where all launch together, only when they have."""
+    if battle.options.simultaneous == 0:
+        settle_bridges(battle, ships, answers)
+
+
+@rule
+def settle_bridges(battle: Battle, ships: list[Ship], answers: Answers) -> None:
     """6.21.r1  A referee says whether a BRIDGE marker of this turn comes off at once or stays through the next."""
     if battle.options.umpire_decides == 0:
         return

@@ -193,12 +193,20 @@ def launch_torpedoes(
     battle: Battle, ships: list[Ship], launch: Launch, dice: Dice, answers: Answers, trace: Trace
 ) -> None:
     """5.2, 5.3  One ship's torpedoes at one target: each type rolls to hit, then all damage together (5.3.r2)."""
-    firer = ships[launch.ship]
-    target = ships[launch.target]
+    firer, target = ships[launch.ship], ships[launch.target]
+    hits, points = roll_torpedoes(battle, firer, target, launch, dice, trace)
+    attacker_arcs = arcs_to(battle.board, target, firer)
+    inflict(battle, target, Blow(points, attacker_arcs, firer.side, hits), dice, answers, trace)
+
+
+@rule
+def roll_torpedoes(
+    battle: Battle, firer: Ship, target: Ship, launch: Launch, dice: Dice, trace: Trace
+) -> tuple[int, int]:
+    """5.2  One ship's torpedoes at one target, each type to hit: the hits, and the points of damage."""
     firer.launched = 1
     distance = range_between(battle.board, firer, target)
-    attacker_arcs = arcs_to(battle.board, target, firer)
-    aspect = aspect_of(attacker_arcs)
+    aspect = aspect_of(arcs_to(battle.board, target, firer))
     hits = 0
     points = 0
     for kind in range(MOST_TORPEDO_TYPES):
@@ -214,7 +222,7 @@ def launch_torpedoes(
             firer.hits += struck
             hits += struck
             points += struck * firer.card.torpedoes[kind].damage
-    inflict(battle, target, Blow(points, attacker_arcs, firer.side, hits), dice, answers, trace)
+    return hits, points
 
 
 @rule

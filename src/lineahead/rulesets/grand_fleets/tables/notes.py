@@ -92,6 +92,14 @@ class Noted(IntEnum):
     LIGHTS_UP = 115
     RELOAD_DIE = 120
 
+    SIDES_WRITE = 140
+    ORDERS_SHOWN = 141
+    RUDDER_SHOWN = 142
+    COLLISION_DIE = 143
+    COLLISION = 144
+    EFFECTS = 145
+    EXCESS = 146
+
 
 class Asked(IntEnum):
     """Decisions in mid-resolution."""
@@ -125,3 +133,4 @@ class Thrown(IntEnum):
     SEA = 16
     SIGHT = 17
     RELOAD = 20
+    COLLISION = 30

@@ -91,6 +91,15 @@ OPTIONS = (
         (False, True),
         named_when_used=True,
     ),
+    Option(
+        "simultaneous",
+        "GF-8.a",
+        "All sides write their orders in secret, and they are carried out together.",
+        False,
+        (False, True),
+        called="Simultaneous play",
+        named_when_used=True,
+    ),
 )
 
 
@@ -114,4 +123,5 @@ def as_record(values: dict[str, Any]) -> Options:
         time_of_day=int(values["time_of_day"] != OFF),
         visibility=BY_SCENARIO_OR_DIE[values["visibility"]],
         torpedo_reloads=int(values["torpedo_reloads"]),
+        simultaneous=int(values["simultaneous"]),
     )

@@ -91,8 +91,9 @@ ANSWERS = {
     "prefer": Preference,
     "decline": Nothing,
     "surrender": Nothing,
+    "seal": Nothing,
 }
-MOVE, FIRE, LAUNCH, PLACE, CHOOSE, PREFER, DECLINE, SURRENDER = range(len(ANSWERS))
+MOVE, FIRE, LAUNCH, PLACE, CHOOSE, PREFER, DECLINE, SURRENDER, SEAL = range(len(ANSWERS))
 
 
 MOST_CANDIDATES = 17

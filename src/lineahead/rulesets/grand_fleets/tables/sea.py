@@ -11,14 +11,16 @@ from ....kernel.records import record, zeros
 from ....kernel.trace import Trace
 from .doctrine import Doctrine
 from .orders import Orders
+from .sheets import Sheet
 from .ships import MOST_SIDES, Battle, Ship
 
 
 class Sea(NamedTuple):
-    """A battle and its ships."""
+    """A battle, its ships, and where orders are written in secret (8) a sheet for each of them."""
 
     battle: Battle
     ships: list[Ship]
+    sheets: list[Sheet]
 
 
 State: TypeAlias = ruleset.State[Sea]
@@ -26,10 +28,11 @@ View: TypeAlias = ruleset.View[Sea]
 
 
 class Parts(NamedTuple):
-    """A battle with its ships, a doctrine and an order for each side, and the dice of the battle and of the players."""
+    """A battle with all on its table, a doctrine and an order for each side, the dice of the battle and the players."""
 
     battle: Battle
     ships: list[Ship]
+    sheets: list[Sheet]
     doctrines: list[Doctrine]
     orders: list[Orders]
     dice: Dice

@@ -203,6 +203,7 @@ class Options:
     visibility: int = 0
     time_of_day: int = 0
     torpedo_reloads: int = 0
+    simultaneous: int = 0
 
 
 @record

@@ -91,6 +91,7 @@ BREACHES = {
     breaches.NOT_SEEN_FOR_TORPEDOES: Line(
         "GF-9.9.a", "{target} is beyond visibility: {miles} nm off, and to be seen no farther than {sight} nm"
     ),
+    breaches.SEALED_ALREADY: Line("GF-8.1.c", "{ship} has her orders for this phase, and they are sealed"),
 }
 
 # The same in a few words, for odds: ship and target stand beside them.

@@ -43,6 +43,7 @@ from .phases import (
 )
 from .questions import word_choice, word_throw
 from .reloading import tell_reloading
+from .together import tell_collision, tell_effects, tell_excess, tell_rudder_shown, tell_shown
 
 __all__ = ["narrate", "word_choice", "word_throw"]
 
@@ -87,6 +88,12 @@ TELLERS: dict[int, Teller[Telling]] = {
     Noted.BURNING_DIE: tell_fires,
     Noted.FLOODING_DIE: tell_floods,
     Noted.RELOAD_DIE: tell_reloading,
+    Noted.ORDERS_SHOWN: tell_shown,
+    Noted.RUDDER_SHOWN: tell_rudder_shown,
+    Noted.COLLISION_DIE: tell_collision,
+    Noted.COLLISION: tell_collision,
+    Noted.EFFECTS: tell_effects,
+    Noted.EXCESS: tell_excess,
 }
 
 

@@ -15,6 +15,7 @@ from ..rules.losses import AFT_FIRST, ASK_ME, FORE_FIRST, LEAST_MISSED
 from ..tables.notes import Noted, Thrown
 from ..tables.sea import View
 from .dice import throw, thrown
+from .together import who_writes_in_words
 from .vocabulary import cited, degrees, place_facts, place_in_words, ship_name
 
 NOBODY = -1
@@ -40,10 +41,12 @@ def tell_phase(telling: Telling) -> Event:
     begins = telling.take_if(Noted.PHASE_BEGINS)
     rolls = telling.take_all(Noted.SIDE_ROLLS)
     first = telling.take_if(Noted.SIDE_BEGINS)
+    write = telling.take_if(Noted.SIDES_WRITE)
     phase = begins.b if begins is not None else view.sea.battle.phase
     rule = RULES_OF_PHASES[phase]
     parts = [rolls_in_words(view, rolls)] if rolls else []
     parts += [who_begins(view, first, phase)] if first is not None else []
+    parts += [who_writes_in_words(view, write)] if write is not None else []
     if begins is None:
         words = f"{'; '.join(parts)} [{rule}]"
     else:

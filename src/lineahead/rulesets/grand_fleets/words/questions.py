@@ -35,6 +35,7 @@ PURPOSES: dict[int, str] = {
     Thrown.SEA: "for the sea [9.5]",
     Thrown.SIGHT: "for the visibility [9.9]",
     Thrown.RELOAD: "to load torpedo tubes [9.8]",
+    Thrown.COLLISION: "to see who is set back [8.1]",
 }
 
 

@@ -1,0 +1,211 @@
+"""8.1  Movement together: orders are cut to what can be paid, rudders roll, all move, and nobody ends on another."""
+
+from __future__ import annotations
+
+from ....kernel.choices import Answers
+from ....kernel.compiled import rule
+from ....kernel.dice import D10, Dice, d10, expect
+from ....kernel.numbers import turned
+from ....kernel.trace import Trace, note
+from ..tables.charts import HOLDS_UP_TO, JAMMED_TO_PORT_UP_TO
+from ..tables.notes import Noted, Thrown
+from ..tables.orders import Move
+from ..tables.sheets import Sheet
+from ..tables.ships import LEFT, MILE, ON_BOARD, SIXTY_DEGREES, Battle, Ship
+from .alternation import MOVEMENT, may_act
+from .board import in_the_way_at, is_on_board, overlap_at, place_ahead
+from .breaches import LAWFUL
+from .move_limits import cost_breach
+from .movement import (
+    follow_legs,
+    forward_points,
+    least_run,
+    mark_speed,
+    mile_cost,
+    miles_of,
+    movement_points,
+    ordered_ahead,
+    points_ahead,
+)
+from .sheets import set_leg
+
+NO_TRACK = -1
+
+
+@rule
+def move_together(
+    battle: Battle, ships: list[Ship], sheets: list[Sheet], dice: Dice, answers: Answers, trace: Trace
+) -> None:
+    """8.1.c, 8.1.e  Orders are shown, rudders roll, collisions are settled; then each ship has made her track."""
+    for i in range(len(sheets)):
+        if may_act(battle, ships, i):
+            sheets[i].track.ship = i
+            sheets[i].x, sheets[i].y, sheets[i].heading = ships[i].x, ships[i].y, ships[i].heading
+    for side in range(battle.sides):
+        note(trace, Noted.ORDERS_SHOWN, side, MOVEMENT, 0, 0)
+    for i in range(len(sheets)):
+        if sheets[i].track.ship == i:
+            lay_track(battle, ships[i], sheets[i], dice, trace)
+            place_at_end(battle, ships[i], sheets[i])
+    settle_collisions(battle, ships, sheets, dice, trace)
+    for i in range(len(sheets)):
+        if sheets[i].track.ship == i:
+            make_track(battle, ships[i], sheets[i], answers, trace)
+
+
+@rule
+def lay_track(battle: Battle, ship: Ship, sheet: Sheet, dice: Dice, trace: Trace) -> None:
+    """8.1.b, 8.1.e  What a ship makes of her order, or without one; a jammed rudder goes before it."""
+    ahead = ordered_ahead(sheet.move) if sheet.written != 0 else without_order(battle, ship, sheet)
+    if ship.rudder != 0:
+        lay_drift(battle, ship, sheet.track, ahead, dice, trace)
+    elif sheet.written != 0:
+        cut_order(battle, ship, sheet.move, sheet.track)
+    else:
+        set_leg(sheet.track.legs[0], 0, ahead)
+        sheet.track.count = 1
+
+
+@rule
+def without_order(battle: Battle, ship: Ship, sheet: Sheet) -> int:
+    """8.1.b  How far a ship without an order goes straight on: last turn's forward MPs, as far as MPs allow."""
+    return min(sheet.ahead, forward_points(battle, ship)) // mile_cost(ship) * MILE
+
+
+@rule
+def lay_drift(battle: Battle, ship: Ship, track: Move, ordered: int, dice: Dice, trace: Trace) -> None:
+    """8.1.e, 6.28.b  The rudder die, the turn that it forces, and of the run ordered what can still be paid."""
+    expect(dice, 1, D10, Thrown.RUDDER, ship.side, ship.number, 0)
+    face = d10(dice)
+    turn = 0
+    if face <= JAMMED_TO_PORT_UP_TO or face > HOLDS_UP_TO:
+        turn = -SIXTY_DEGREES if face <= JAMMED_TO_PORT_UP_TO else SIXTY_DEGREES
+    note(trace, Noted.RUDDER_SHOWN, ship.number, face, turn, 0)
+    points = max(0, movement_points(battle, ship) - abs(turn) // SIXTY_DEGREES)
+    miles = min(points, forward_points(battle, ship)) // mile_cost(ship)
+    set_leg(track.legs[0], turn, min(ordered, miles * MILE))
+    track.count = 1
+
+
+@rule
+def cut_order(battle: Battle, ship: Ship, move: Move, track: Move) -> None:
+    """8.1.b  An order as far as it can be paid: turn by turn and mile by mile, up to the first that cannot."""
+    for i in range(move.count):
+        leg = track.legs[i]
+        track.count = i + 1
+        leg.turn = move.legs[i].turn
+        if cost_breach(battle, ship, track) != LAWFUL:
+            leg.turn = 0
+            track.count = i
+            return
+        leg.ahead = move.legs[i].ahead
+        while cost_breach(battle, ship, track) != LAWFUL:
+            leg.ahead = (leg.ahead - 1) // MILE * MILE
+        if leg.ahead < move.legs[i].ahead:
+            return
+
+
+@rule
+def place_at_end(battle: Battle, ship: Ship, sheet: Sheet) -> None:
+    """8.1.c  A ship where her track ends, through whatever is in her way; over the edge she is in nobody's."""
+    ship.x, ship.y, ship.heading = sheet.x, sheet.y, sheet.heading
+    for i in range(sheet.track.count):
+        leg = sheet.track.legs[i]
+        ship.heading = turned(ship.heading, leg.turn)
+        ship.x, ship.y = place_ahead(battle.board, ship.x, ship.y, ship.heading, leg.ahead)
+        if not is_on_board(battle.board, ship.x, ship.y):
+            ship.status = LEFT
+            return
+
+
+@rule
+def settle_collisions(battle: Battle, ships: list[Ship], sheets: list[Sheet], dice: Dice, trace: Trace) -> None:
+    """8.1.d  Of two ships in one place one is set back; who comes into another's place by that is settled in turn."""
+    again = True
+    while again:
+        again = False
+        for i in range(len(ships)):
+            for j in range(i + 1, len(ships)):
+                if is_collision(battle, ships, sheets, i, j):
+                    again = True
+                    settle_collision(battle, ships, sheets, i, j, dice, trace)
+
+
+@rule
+def is_collision(battle: Battle, ships: list[Ship], sheets: list[Sheet], i: int, j: int) -> bool:
+    """8.1.d, 3.22  Whether two ships on the board lie on each other, and one of them has come there."""
+    one, other = ships[i], ships[j]
+    if one.status != ON_BOARD or other.status != ON_BOARD or sheets[i].track.count + sheets[j].track.count == 0:
+        return False
+    return overlap_at(battle.board, one, one.x, one.y, one.heading, other)
+
+
+@rule
+def settle_collision(
+    battle: Battle, ships: list[Ship], sheets: list[Sheet], i: int, j: int, dice: Dice, trace: Trace
+) -> None:
+    """8.1.d  The ship that gives way is set back along her track until she is clear of all."""
+    back = who_gives_way(ships, sheets, i, j, dice, trace)
+    before = ordered_ahead(sheets[back].track)
+    while shorten(battle, sheets[back].track) and is_fouled(battle, ships, sheets[back], ships[back]):
+        pass
+    place_at_end(battle, ships[back], sheets[back])
+    note(trace, Noted.COLLISION, back, i + j - back, before - ordered_ahead(sheets[back].track), 0)
+
+
+@rule
+def who_gives_way(ships: list[Ship], sheets: list[Sheet], i: int, j: int, dice: Dice, trace: Trace) -> int:
+    """8.1.d  Who moved more forward MPs; where both moved alike, the lower die, thrown until it differs."""
+    one, other = points_made(ships[i], sheets[i]), points_made(ships[j], sheets[j])
+    while one == other:
+        one, other = collision_die(ships[i], dice, trace), collision_die(ships[j], dice, trace)
+        if one != other:
+            return i if one < other else j
+    return i if one > other else j
+
+
+@rule
+def points_made(ship: Ship, sheet: Sheet) -> int:
+    """8.1.d  The forward MPs of a ship's track; a ship without one cannot be set back, and stays before all others."""
+    return points_ahead(ship, sheet.track) if sheet.track.count > 0 else NO_TRACK
+
+
+@rule
+def collision_die(ship: Ship, dice: Dice, trace: Trace) -> int:
+    """8.1.d  A die for a ship that lies on another."""
+    expect(dice, 1, D10, Thrown.COLLISION, ship.side, ship.number, 0)
+    face = d10(dice)
+    note(trace, Noted.COLLISION_DIE, ship.number, face, 0, 0)
+    return face
+
+
+@rule
+def shorten(battle: Battle, track: Move) -> bool:
+    """8.1.d  A track without its last stretch, or the turn with which it ended; False if none was left."""
+    if track.count == 0:
+        return False
+    leg = track.legs[track.count - 1]
+    if leg.ahead > 0:
+        leg.ahead = max(0, leg.ahead - least_run(battle.board))
+    else:
+        leg.turn = 0
+        track.count -= 1
+    return True
+
+
+@rule
+def is_fouled(battle: Battle, ships: list[Ship], sheet: Sheet, ship: Ship) -> bool:
+    """8.1.d  Whether a ship lies on another where her track ends now."""
+    place_at_end(battle, ship, sheet)
+    return in_the_way_at(battle.board, ships, ship, ship.x, ship.y, ship.heading) >= 0
+
+
+@rule
+def make_track(battle: Battle, ship: Ship, sheet: Sheet, answers: Answers, trace: Trace) -> None:
+    """8.1.c, 3.24  A ship makes her track from where she lay, and gets her speed marker."""
+    ship.x, ship.y, ship.heading, ship.status = sheet.x, sheet.y, sheet.heading, ON_BOARD
+    note(trace, Noted.MOVES, ship.number, ship.side, 0, 0)
+    follow_legs(battle, ship, sheet.track, trace)
+    ship.moved = 1
+    sheet.ahead = points_ahead(ship, sheet.track)
+    mark_speed(battle, ship, miles_of(sheet.track), answers, trace)
