@@ -208,3 +208,8 @@ def lose_boxes(of: Ship, count: int) -> Ship:
 
 
 NO_ANSWERS = Answers()
+
+
+def of_speed(speed: str, side: int = 0, at: tuple[int, int] = (0, 0), **changes: str) -> Ship:
+    """A ship of a speed, with boxes enough."""
+    return ship(card("Seydlitz", speed=speed, **changes), side, at)
