@@ -17,6 +17,8 @@ def tell_report(title: str, report: dict[str, Any], paper: Paper) -> None:
     begun = f" from {report['from']}" if "from" in report else ""
     paper.heading(f"{title}{begun}: {report['games']:,} battles of seed {report['seed']}")
     tell_wins(report, paper)
+    if "grades" in report:
+        tell_grades(report, paper)
     tell_margins(report, paper)
     tell_lengths(report, paper)
     tell_ships(report, paper)
@@ -43,6 +45,13 @@ def tell_wins(report: dict[str, Any], paper: Paper) -> None:
         )
     figures = ("wins", "share", "95% interval", "points a battle")
     paper.table(("side", *figures), rows, figures)
+
+
+def tell_grades(report: dict[str, Any], paper: Paper) -> None:
+    """How often each grade of victory was reached."""
+    paper.line("")
+    rows = [[name, f"{count:,}", f"{count / report['games']:.1%}"] for name, count in report["grades"].items()]
+    paper.table(("grade", "battles", "share"), rows, ("battles", "share"))
 
 
 def tell_margins(report: dict[str, Any], paper: Paper) -> None:

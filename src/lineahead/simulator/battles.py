@@ -13,6 +13,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import asdict
 from typing import Any
 
+from ..engine.contract.grades import grades_of
 from ..engine.contract.history import history_of
 from ..engine.contract.questions import UMPIRE
 from ..engine.contract.ruleset import FastLoop, Policy, Ruleset
@@ -134,6 +135,7 @@ def report_on(scenario: Scenario, seed: int, doctrines: list[Any]) -> Report:
     names = tuple(entry.name for entry in scenario.ships)
     report = Report(scenario.name, scenario.ruleset, scenario.edition, seed, scenario.sides, names)
     report.history = history_of(scenario)
+    report.grades = grades_of(scenario)
     report.board, report.options = scenario.board.get("kind", "open"), scenario.options
     report.players = {side: asdict(doctrine) for side, doctrine in zip(scenario.sides, doctrines, strict=True)}
     return report

@@ -53,6 +53,8 @@ class Report:
     start: str = ""
     history: History | None = None
     holding: Counter[str] = field(default_factory=Counter)
+    grades: tuple[str, ...] = ()
+    graded: Counter[int] = field(default_factory=Counter)
 
     def add(self, results: Any, fates: dict[str, Any]) -> None:
         """Add a batch: an array of results, and the fates of its ships, a row a battle."""
@@ -60,6 +62,8 @@ class Report:
         names = (*self.sides, DRAW)
         self.wins.update(names[winner] for winner in results["winner"].tolist())
         self.turns.update(results["turns"].tolist())
+        if self.grades:
+            self.graded.update(results["grade"].tolist())
         points = results["points"][:, : len(self.sides)]
         self.margins.update(margin_of(scored) for scored in points.tolist())
         totals = points.sum(axis=0).tolist()
@@ -111,10 +115,15 @@ class Report:
             "margin": {**described(margins), "counts": {str(k): margins[k] for k in sorted(margins)}},
             "turns": {**described(self.turns), "counts": {str(k): self.turns[k] for k in sorted(self.turns)}},
             "ships": self.ship_table(),
+            **({"grades": self.grades_told()} if self.grades else {}),
             **({"history": self.history_told(self.history)} if self.history is not None else {}),
             "seconds": self.seconds,
             "games_per_second": self.games / self.seconds if self.seconds else 0.0,
         }
+
+    def grades_told(self) -> dict[str, int]:
+        """How many battles came to each grade of victory, from the one end to the other."""
+        return {name: self.graded[grade] for grade, name in enumerate(self.grades)}
 
     def history_told(self, history: History) -> dict[str, Any]:
         """What happened on the day itself, and in which share of the battles each fact was the same."""

@@ -370,7 +370,7 @@ def turns_of(conditions: dict[str, Any], turns: int, time: str = "given") -> lis
     in_battle = with_sight(conditions, time_of_day=time)
     found = []
     for _ in range(turns):
-        begin_turn(in_battle, [], Silence())
+        begin_turn(in_battle, [], Answers(), Silence())
         light = in_battle.conditions.lights[in_battle.light - 1] if in_battle.light else Light()
         found.append((light.bright if light.within else -1, light.sun, light.sight, light.night))
     return found

@@ -297,7 +297,7 @@ def test_2_2_turn_arrival_surrender_and_end() -> None:
     ships = fleet(nurnberg)
     fight, trace = battle(turn=2), Trace()
 
-    begin_turn(fight, ships, trace)
+    begin_turn(fight, ships, Answers(), trace)
     surrender(fight, ships, GERMAN, trace)
     announce_end(fight, trace)
 

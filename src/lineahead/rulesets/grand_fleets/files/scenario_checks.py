@@ -18,9 +18,11 @@ from ..rules.victory import MOST_TURNS
 from ..tables.charts import CREW_POINTS, INCHES_TO_A_MILE
 from ..tables.ships import ELITE, GREEN_CREW, HEXGRID, MOST_SIDES, POOR, REGULAR, VETERAN
 from .conditions import check_conditions
+from .grades import check_grades
 from .setting_up import (
     BOARD_KINDS,
     board_from,
+    column_at,
     columns_for,
     fleet_from,
     heading_in_hundredths,
@@ -29,6 +31,7 @@ from .setting_up import (
     place_on,
     rows_for,
     ship_beneath,
+    units,
 )
 
 SMALLEST_BOARD = 6
@@ -38,6 +41,7 @@ MOST_POINTS = 1_000_000
 MOST_WORTH = 100
 EDGES = {"north": NORTH_EDGE, "east": EAST_EDGE, "south": SOUTH_EDGE, "west": WEST_EDGE}
 CREWS = {"poor": POOR, "green": GREEN_CREW, "regular": REGULAR, "veteran": VETERAN, "elite": ELITE}
+HALF = "half"
 PRICED = "given"  # 9.1.a  the option by which crews cost points
 NO_SIDE = -1
 
@@ -130,6 +134,7 @@ def check_ship(table: TomlTable, sheet: Sheet, cards: Mapping[str, CardText]) ->
     name = table.text("name", is_needed=False) or card
     side = table.one_of("side", [name for name in sheet.sides if name])
     place, heading, arrives = check_position(table, sheet)
+    room = check_entrance(table, sheet, arrives)
     crew = table.one_of("crew", CREWS, is_needed=False)
     table.no_other_keys()
     if card is not None and card not in cards:
@@ -139,7 +144,7 @@ def check_ship(table: TomlTable, sheet: Sheet, cards: Mapping[str, CardText]) ->
         table.complain("name" if "name" in table.values else "card", f"{name!r} stands here twice")
     if name is not None:
         number = sheet.sides.index(side) if side is not None else NO_SIDE
-        facts = {} if crew is None else {"crew": CREWS[crew]}
+        facts = ({} if crew is None else {"crew": CREWS[crew]}) | ({"room_to_enter": room} if room else {})
         entry = Entry(name, card or "", number, place, heading, arrives, facts)
         priced = crew if sheet.prices_crews else None
         sheet.ships.append(Listed(table, entry, points_with(cards[card]["points"], priced) if card is not None else 0))
@@ -166,6 +171,23 @@ def check_position(table: TomlTable, sheet: Sheet) -> tuple[tuple[int, int] | No
     if not place or not sheet.board:
         return None, heading, arrives
     return place_on(board_from(sheet.board), sheet.board, place[0], place[1]), heading, arrives
+
+
+def check_entrance(table: TomlTable, sheet: Sheet, arrives: int) -> int:
+    """COR.o  How far to the east a ship that comes later may enter from her place, in units or columns."""
+    east = table.number("enters_east_to", 0, LARGEST_BOARD, is_needed=False)
+    place = table.values.get("at")
+    if east is None or not sheet.board or not isinstance(place, list) or len(place) != 2:
+        return 0
+    if arrives == 1:
+        table.complain("enters_east_to", "she is there from the first turn; only who arrives later enters [GF-COR.o]")
+    elif not isinstance(place[0], int | float) or not place[0] < east <= sheet.board["width"]:
+        table.complain("enters_east_to", "this lies east of her place, and on the board [GF-COR.o]")
+    elif BOARD_KINDS[sheet.board["kind"]] == HEXGRID:
+        return column_at(east) - column_at(place[0])
+    else:
+        return units(east) - units(place[0])
+    return 0
 
 
 def check_strength(table: TomlTable, sides: list[TomlTable], sheet: Sheet) -> None:
@@ -199,13 +221,14 @@ def seats_of(table: TomlTable, sides: list[TomlTable], sheet: Sheet) -> list[Sea
 
 
 def check_exits(table: TomlTable, sheet: Sheet) -> None:
-    """3.23.b  Edges by which a scenario lets ships leave without the loss of half their points, and from which turn."""
+    """3.23.b, COR.j  Edges by which ships leave without the loss of half their points, from which turn, or else."""
     for way in table.tables("exits", 0, MOST_SHIPS):
         side = way.one_of("side", [name for name in sheet.sides if name])
         own = [listed for listed in sheet.ships if side is not None and sheet.sides[listed.entry.side] == side]
         named = way.texts("ships", 0, MOST_SHIPS, [listed.entry.name for listed in own])
         edges = way.texts("edges", 1, len(EDGES), EDGES)
         turn = way.whole("from_turn", 1, MOST_TURNS, is_needed=False) or 1
+        otherwise = way.one_of("otherwise", (HALF,), is_needed=False)
         way.no_other_keys()
         for listed in own:
             if "ships" in way.values and listed.entry.name not in named:
@@ -213,6 +236,7 @@ def check_exits(table: TomlTable, sheet: Sheet) -> None:
             if "free_edges" in listed.entry.facts:
                 way.complain("ships", f"{listed.entry.name!r} has a way out already")
             facts = {"free_edges": sum(EDGES[edge] for edge in edges), "free_from": turn}
+            facts |= {"half_if_gone": 1} if otherwise == HALF else {}
             listed.entry = replace(listed.entry, facts={**listed.entry.facts, **facts})
 
 
@@ -226,6 +250,7 @@ def check_victory(table: TomlTable, sheet: Sheet) -> None:
         check_extra_points(victory.table("points"), sheet)
     if "worth" in victory.values:
         check_worth(victory.table("worth"), sheet)
+    check_grades(victory, sheet)
     victory.no_other_keys()
 
 

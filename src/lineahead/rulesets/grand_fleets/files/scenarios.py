@@ -15,6 +15,7 @@ from ..tables.sheets import Sheet
 from ..tables.ships import CREWS_AS_GIVEN, CREWS_UNPRICED, REGULAR, Battle, Board
 from .cards import CARDS
 from .conditions import set_conditions
+from .grades import grades_from
 from .scenario_checks import check_scenario
 from .setting_up import board_from, fleet_from
 
@@ -95,8 +96,9 @@ def begin(scenario: Scenario) -> State:
 
 
 def set_victory(battle: Battle, scenario: Scenario) -> None:
-    """2.3.a, 2.3.c, 2.3.e  The scenario's own conditions of victory."""
+    """2.3.a, 2.3.c, 2.3.e, COR.l  The scenario's own conditions of victory."""
     victory = scenario.text.get("victory", {})
+    battle.grades = grades_from(scenario)
     battle.winning_margin = victory.get("margin", 1)
     for side, points in victory.get("points", {}).items():
         battle.extra_points[scenario.sides.index(side)] = points

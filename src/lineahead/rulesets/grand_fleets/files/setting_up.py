@@ -93,6 +93,8 @@ def fleet_from(board: Board, entries: Sequence[Entry], cards: Mapping[str, CardT
             arrives=entry.arrives,
             free_edges=entry.facts.get("free_edges", 0),
             free_from=entry.facts.get("free_from", 0),
+            half_if_gone=entry.facts.get("half_if_gone", 0),
+            room_to_enter=entry.facts.get("room_to_enter", 0),
             worth=entry.facts.get("worth", 100),
             crew=entry.facts.get("crew", REGULAR),
             x=x,

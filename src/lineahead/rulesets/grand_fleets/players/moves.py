@@ -13,7 +13,7 @@ from ..rules.arcs import IN_SECTOR, arcs_to
 from ..rules.board import does_block, is_on_board, place_ahead, range_between
 from ..rules.gunfire import barrels_bearing, is_target
 from ..rules.move_limits import overlapped_at
-from ..rules.movement import forward_points, may_turn, mile_cost, movement_points
+from ..rules.movement import forward_points, may_leave_at, may_turn, mile_cost, movement_points
 from ..rules.sight import sight_towards
 from ..rules.torpedoes import all_tubes_bearing
 from ..tables.conditions import UNLIMITED
@@ -21,6 +21,7 @@ from ..tables.doctrine import Doctrine
 from ..tables.orders import SECTORS, Move, Weighed
 from ..tables.ships import (
     CRIPPLED,
+    DAMAGED,
     HEXGRID,
     MILE,
     MOST_GUNS,
@@ -67,8 +68,8 @@ def has_torpedoes(ship: Ship) -> bool:
 
 @rule
 def is_withdrawing(doctrine: Doctrine, ship: Ship) -> bool:
-    """A crippled ship turns away, if the doctrine lets it."""
-    return doctrine.withdraws != 0 and damage_level(ship) >= CRIPPLED
+    """A crippled ship turns away, if the doctrine lets it; where a way off the board is paid for, a damaged one."""
+    return doctrine.withdraws != 0 and damage_level(ship) >= (CRIPPLED if ship.half_if_gone == 0 else DAMAGED)
 
 
 @rule
@@ -128,7 +129,8 @@ def worth_of_place(battle: Battle, doctrine: Doctrine, ship: Ship, enemy: Ship, 
     """How good it is to lie here: at the range to hold with the broadside bearing, or far away when withdrawing."""
     on_board = is_on_board(battle.board, ship.x, ship.y)
     if hold == AWAY:
-        return range_between(battle.board, ship, enemy) if on_board else 100 * MILE
+        gone = 100 * MILE if ship.half_if_gone == 0 or may_leave_at(battle, ship, ship.x, ship.y) else NEVER
+        return range_between(battle.board, ship, enemy) if on_board else gone
     if not on_board:
         return NEVER
     gap = abs(range_between(battle.board, ship, enemy) - in_sight(battle, ship, enemy, hold))

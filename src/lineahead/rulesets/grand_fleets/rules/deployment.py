@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from ....kernel.choices import Answers, decide_number
 from ....kernel.compiled import rule
 from ....kernel.dice import Dice
-from ....kernel.hexgrid import column_of, row_of
+from ....kernel.hexgrid import column_of, hex_at, row_of
 from ....kernel.numbers import FULL_CIRCLE
 from ....kernel.trace import Trace, note
-from ..tables.notes import Noted, Thrown
+from ..tables.notes import Asked, Noted, Thrown
 from ..tables.orders import Place
 from ..tables.ships import DUE, HEXGRID, MILE, ON_BOARD, SIXTY_DEGREES, Battle, Ship
 from . import breaches
@@ -177,20 +178,54 @@ def end_deployment(battle: Battle, trace: Trace) -> None:
 
 
 @rule
-def arrive(battle: Battle, ships: list[Ship], trace: Trace) -> None:
-    """2.13.a, 2.2.r2  Ships due by now enter at the place the scenario gives, or wait while it is taken."""
+def arrive(battle: Battle, ships: list[Ship], answers: Answers, trace: Trace) -> None:
+    """2.13.a, 2.2.r2, COR.o  Ships due by now enter at the place given or chosen, or wait while it is taken."""
     for i in range(len(ships)):
         ship = ships[i]
         is_due = ship.status == DUE and ship.arrives <= battle.turn
+        if is_due and ship.room_to_enter > 0:
+            choose_entrance(battle, ships, ship, answers)
         if is_due and in_the_way_at(battle.board, ships, ship, ship.x, ship.y, ship.heading) < 0:
             ship.status = ON_BOARD
             note(trace, Noted.ARRIVES, ship.number, 0, 0, 0)
 
 
 @rule
-def begin_turn(battle: Battle, ships: list[Ship], trace: Trace) -> None:
+def choose_entrance(battle: Battle, ships: list[Ship], ship: Ship, answers: Answers) -> None:
+    """COR.o  Her owner says where along the edge she enters; if that is taken, she takes the next free place."""
+    step = entrance_step(battle)
+    most = ship.room_to_enter // step
+    first_x, first_y = ship.x, ship.y
+    wanted = decide_number(answers, Asked.WHERE_TO_ENTER, ship.side, ship.number, step, 0, most, most // 2)
+    for off in range(most + 1):
+        for way in (-1, 1):
+            chosen = wanted + way * off
+            if 0 <= chosen <= most:
+                ship.x, ship.y = east_of(battle, first_x, first_y, chosen * step)
+                if in_the_way_at(battle.board, ships, ship, ship.x, ship.y, ship.heading) < 0:
+                    ship.room_to_enter = 0
+                    return
+    ship.x, ship.y = first_x, first_y
+
+
+@rule
+def entrance_step(battle: Battle) -> int:
+    """COR.o  How finely the place is chosen: column by column, or by half miles."""
+    return 1 if battle.board.kind == HEXGRID else MILE // 2
+
+
+@rule
+def east_of(battle: Battle, x: int, y: int, east: int) -> tuple[int, int]:
+    """COR.o  A place so far to the east of another, in units, or in columns of the same row."""
+    if battle.board.kind == HEXGRID:
+        return hex_at(column_of(x, y) + east, row_of(x, y))
+    return x + east, y
+
+
+@rule
+def begin_turn(battle: Battle, ships: list[Ship], answers: Answers, trace: Trace) -> None:
     """2.2.a  The next game turn; ships due now arrive."""
     battle.turn += 1
     note(trace, Noted.TURN_BEGINS, battle.turn, 0, 0, 0)
     change_light(battle, trace)
-    arrive(battle, ships, trace)
+    arrive(battle, ships, answers, trace)

@@ -186,11 +186,16 @@ def least_run(board: Board) -> int:
 
 
 @rule
+def may_leave_at(battle: Battle, ship: Ship, x: int, y: int) -> bool:
+    """3.23.b, COR.j  Whether the scenario lets a ship go whose centre lies off the board there."""
+    return edges_crossed(battle.board, x, y) & ship.free_edges != 0 and battle.turn >= ship.free_from
+
+
+@rule
 def leave_board(battle: Battle, ship: Ship, trace: Trace) -> None:
     """3.23.a, 3.23.b  A ship that has left never comes back; a scenario may let it go freely by some edges."""
     ship.status = LEFT
-    freely = edges_crossed(battle.board, ship.x, ship.y) & ship.free_edges != 0 and battle.turn >= ship.free_from
-    ship.left_freely = 1 if freely else 0
+    ship.left_freely = 1 if may_leave_at(battle, ship, ship.x, ship.y) else 0
     note(trace, Noted.LEAVES, ship.number, ship.left_freely, 0, 0)
 
 

@@ -15,14 +15,17 @@ from .losses import opponent_of
 
 @rule
 def quarters_lost(battle: Battle, ship: Ship) -> int:
-    """2.3.b, 2.31, 3.23.b, 3.23.c  How many quarters of its points a ship gives the other side as it stands."""
+    """2.3.b, 2.31, 3.23.b, 3.23.c, COR.j  How many quarters of its points a ship gives the other side as it stands."""
     if ship.status == SUNK:
         return 4
+    has_fled = ship.status == LEFT and ship.left_freely == 0
     if battle.options.partial_points != 0 and ship.status != DUE:
-        return PARTIAL_QUARTERS[damage_level(ship)]
-    return 2 if ship.status == LEFT and ship.left_freely == 0 else 0
+        share = PARTIAL_QUARTERS[damage_level(ship)]
+        return max(share, HALF_OF_THEM) if has_fled and ship.half_if_gone != 0 else share
+    return HALF_OF_THEM if has_fled else 0
 
 
+HALF_OF_THEM = 2  # quarters
 MOST_TURNS = 100  # 2.2.c  after which a battle of no fixed length is broken off
 
 
@@ -94,11 +97,29 @@ def has_given_up(battle: Battle, side: int) -> bool:
 
 
 @rule
+def grade_of(battle: Battle, ships: list[Ship]) -> int:
+    """COR.l  Which grade of victory the lead of a side over the other comes to; NONE without grades, or a surrender."""
+    for side in range(battle.sides):
+        if has_given_up(battle, side):
+            return NONE
+    lead = 0
+    for side in range(battle.sides):
+        lead += victory_points(battle, ships, side) * (1 if side == battle.grades.side else -1)
+    for grade in range(battle.grades.count):
+        if lead >= battle.grades.least[grade] or grade == battle.grades.count - 1:
+            return grade
+    return NONE
+
+
+@rule
 def winner(battle: Battle, ships: list[Ship]) -> int:
     """2.3.d, 2.3.e, 2.3.r2  The side that leads every other by the margin agreed; equal points are a draw, -1.
 
-    Whoever has given up neither wins nor is in anybody's way.
+    Whoever has given up neither wins nor is in anybody's way. Where victory has grades, these say who wins.
     """
+    grade = grade_of(battle, ships)
+    if grade >= 0:
+        return battle.grades.winner[grade]
     best = NONE
     for side in range(battle.sides):
         if not has_given_up(battle, side) and (
@@ -130,5 +151,6 @@ def tally(battle: Battle, ships: list[Ship], result: Result) -> None:
     """2.3  How a battle ended."""
     result.winner = winner(battle, ships)
     result.turns = battle.turn
+    result.grade = grade_of(battle, ships)
     for side in range(battle.sides):
         result.points[side] = victory_points(battle, ships, side)

@@ -1,8 +1,8 @@
-"""9.5, 9.7, 9.9  Sea, light and sight: what a scenario may say of them, turn by turn."""
+"""9.5, 9.7, 9.9, COR.l  Sea, light and sight turn by turn, and grades of victory: what a scenario may say of them."""
 
 from __future__ import annotations
 
-from ....kernel.records import record, rows
+from ....kernel.records import record, rows, zeros
 
 NOT_PLAYED = 0
 AS_GIVEN = 1
@@ -17,8 +17,13 @@ UNLIMITED = 24  # 9.9.b  miles: whoever sees so far sees everything
 BY_DAY = 0  # 9.7.c  a figure of sight that is that of the day
 HALVED = -1  # and one that is half of it
 
+PLAIN = 0
+MARGINAL = 1
+DECISIVE = 2
+
 NO_SUN = -1
 MOST_LIGHTS = 10
+MOST_GRADES = 8
 
 
 @record
@@ -41,3 +46,14 @@ class Conditions:
     """9.7  The light of a battle, by the turn from which each row holds."""
 
     lights: list[Light] = rows(Light, MOST_LIGHTS)
+
+
+@record
+class Grades:
+    """COR.l  Grades of victory by what one side has more than the other, the highest first."""
+
+    count: int = 0
+    side: int = 0  # whose lead is counted
+    least: list[int] = zeros(MOST_GRADES)  # the lead from which each grade holds; the last holds for all below
+    winner: list[int] = zeros(MOST_GRADES)  # -1 = a draw
+    degree: list[int] = zeros(MOST_GRADES)

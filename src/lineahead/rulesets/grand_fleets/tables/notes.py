@@ -110,6 +110,7 @@ class Asked(IntEnum):
     SPEED_MARKER = 4
     BRIDGE_MARKER = 5
     FLOODING_DAMAGE = 6
+    WHERE_TO_ENTER = 7
 
 
 class Thrown(IntEnum):

@@ -65,3 +65,4 @@ class Result:
     winner: int = -1
     turns: int = 0
     points: list[int] = zeros(MOST_SIDES)
+    grade: int = -1  # COR.l

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ....kernel.compiled import rule
 from ....kernel.records import record, rows, shared, zeros
-from .conditions import CALM, UNLIMITED, Conditions
+from .conditions import CALM, UNLIMITED, Conditions, Grades
 
 MOST_GUNS = 4
 MOST_MOUNT_GROUPS = 8
@@ -135,6 +135,8 @@ class Ship:
     free_edges: int = 0  # 3.23.b  edges by which the scenario lets it go without the loss of half its points
     free_from: int = 0  # and the turn from which it does
     left_freely: int = 0
+    half_if_gone: int = 0  # COR.j  whether leaving otherwise costs half her points, whatever her damage
+    room_to_enter: int = 0  # COR.o  how far to the east of its place it may enter, in units or columns
     worth: int = 100  # 2.3.a  what the scenario makes of its points, in hundredths
     x: int = 0
     y: int = 0
@@ -233,6 +235,7 @@ class Battle:
     first_to_deploy: int = -1
     first_edge: int = -1
     conditions: Conditions = shared(Conditions)
+    grades: Grades = shared(Grades)
     sea: int = CALM
     visibility: int = UNLIMITED  # 9.9  V by day, in miles
     light: int = 0  # 9.7  the row of the light that holds, counted from 1; 0 = broad day

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from ....engine.contract.ruleset import Outcome, fates_told
-from ..rules.victory import points_lost, victory_points, winner
+from ..rules.victory import grade_of, points_lost, victory_points, winner
+from ..tables.conditions import DECISIVE, MARGINAL, PLAIN
 from ..tables.sea import State, View
-from ..tables.ships import DUE, LEFT, ON_BOARD, SUNK, Ship, damage_level
+from ..tables.ships import DUE, LEFT, ON_BOARD, SUNK, Battle, Ship, damage_level
 
 FATES = {DUE: "never arrived", SUNK: "sunk", LEFT: "left"}
+DEGREES = {PLAIN: "", MARGINAL: "marginal", DECISIVE: "decisive"}
 LEVELS = ("unhurt", "damaged", "crippled", "sunk")
 
 
@@ -28,9 +30,17 @@ def outcome(state: State) -> Outcome | None:
         return None
     points = tuple(victory_points(battle, ships, side) for side in range(battle.sides))
     first = winner(battle, ships)
-    words = "a draw" if first < 0 else "a victory"
+    degree = degree_of(battle, ships)
     fates = [{"ship": ship.number, "fate": fate(ship), "points": points_lost(battle, ship)} for ship in ships]
-    return Outcome(points, None if first < 0 else first, words, {"turns": battle.turn, "ships": fates})
+    facts = {"turns": battle.turn, "ships": fates, **({"grade": degree} if degree else {})}
+    words = "a draw" if first < 0 else f"a {degree} victory" if degree else "a victory"
+    return Outcome(points, None if first < 0 else first, words, facts)
+
+
+def degree_of(battle: Battle, ships: list[Ship]) -> str:
+    """COR.l  What kind of victory it is, where the scenario tells one from another."""
+    grade = grade_of(battle, ships)
+    return DEGREES[battle.grades.degree[grade]] if grade >= 0 else ""
 
 
 def fates(view: View, outcome: Outcome) -> list[dict[str, Any]]:

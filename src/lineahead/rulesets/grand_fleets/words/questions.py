@@ -9,11 +9,12 @@ from ....engine.contract.questions import Question
 from ....engine.words.log_words import counted, dice_due_in_words, whose
 from ....kernel.choices import Choice
 from ....kernel.dice import ABOUT_NOBODY, Throw
+from ....kernel.hexgrid import column_of
 from ..rules.alternation import TORPEDO
 from ..rules.movement import mile_cost, speed_marker_for
 from ..tables.notes import Asked, Thrown
 from ..tables.sea import View
-from ..tables.ships import MILE, mounts_left
+from ..tables.ships import HEXGRID, MILE, mounts_left
 from .vocabulary import MARKERS, miles, mount_facts, mount_noun, mount_place, ship_name, weapon_name
 
 PURPOSES: dict[int, str] = {
@@ -53,12 +54,25 @@ def word_choice(choice: Choice, view: View) -> Question:
         words = f"How far does {ship} run ahead with her rudder jammed? Up to {miles(choice.high * choice.detail)}."
         span = {"low": choice.low, "high": choice.high, "step": choice.detail, "to_a_mile": MILE // choice.detail}
         return question(choice, "GF-6.28.c", words, span)
+    if choice.asked == Asked.WHERE_TO_ENTER:
+        return word_entrance(choice, view, ship)
     if choice.asked in DISPUTES:
         return DISPUTES[choice.asked](choice, view, ship)
     gun, mounts = weapon_name(view, choice.about, choice.detail), {"options": mount_options(choice, view)}
     if choice.asked == Asked.MOUNT_SHOT_AWAY:
         return question(choice, "GF-6.27.b", f"Which {gun} mount does stopping the flash cost {ship}?", mounts)
     return question(choice, "GF-4.32.c", f"Which {gun} mount does {ship} lose?", mounts)
+
+
+def word_entrance(choice: Choice, view: View, ship: str) -> Question:
+    """COR.o  Where along the edge a ship enters: how many miles from the west edge, or in which column."""
+    here, is_hex = view.sea.ships[choice.about], view.sea.battle.board.kind == HEXGRID
+    options = []
+    for value in range(choice.low, choice.high + 1):
+        east = value * choice.detail
+        where = f"column {column_of(here.x, here.y) + east}" if is_hex else miles(here.x + east)
+        options.append({"value": value, "words": where if is_hex else f"{where} from the west edge"})
+    return question(choice, "GF-COR.o", f"Where does {ship} enter?", {"options": options})
 
 
 def word_speed_marker(choice: Choice, view: View, ship: str) -> Question:

@@ -41,5 +41,7 @@ def state_of(battle: Battle, ship: Ship) -> tuple[str, str]:
         return "sunk", "GF-2.3.b"
     level = LEVELS[damage_level(ship)]
     if ship.status == LEFT:
+        if ship.half_if_gone and not ship.left_freely and battle.options.partial_points:
+            return "left as the scenario does not allow", "GF-COR.j"
         return ("left the board", "GF-3.23.b") if not battle.options.partial_points else (f"left {level}", "GF-3.23.c")
     return level, "GF-2.31.a" if level == "damaged" else "GF-2.31.b"
