@@ -68,6 +68,7 @@ def result_of(outcome: Outcome | None) -> Result:
     assert outcome is not None
     result = Result(winner=-1 if outcome.winner is None else outcome.winner, turns=outcome.facts["turns"])
     result.points[: len(outcome.points)] = outcome.points
+    result.grade = outcome.facts.get("grade", result.grade)
     return result
 
 

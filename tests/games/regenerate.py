@@ -154,6 +154,16 @@ def falkland_islands_hex() -> PlayedGame:
     return PlayedGame(scenario("falkland-islands", "hex"), Seeded(20), RANDOM).play(100)
 
 
+def coronel_at_dusk_open() -> PlayedGame:
+    """Coronel in full by two doctrines, into the night."""
+    return PlayedGame(scenario("coronel-at-dusk"), Seeded(7)).play()
+
+
+def coronel_at_dusk_hex() -> PlayedGame:
+    """The same on hexes by random players, who turn searchlights on whom they can; broken off."""
+    return PlayedGame(scenario("coronel-at-dusk", "hex"), Seeded(8), RANDOM).play(150)
+
+
 def of_rules(rules: str, name: str, **options: Any) -> Scenario:
     """A scenario of another rule set."""
     return ruleset(rules).read_scenario(name, options=options)
@@ -227,6 +237,8 @@ GAMES: dict[str, Callable[[], PlayedGame]] = {
     "falkland-islands-hex-2": falkland_islands_hex,
     "sealed-orders-open-2": sealed_orders_open,
     "sealed-orders-hex-2": sealed_orders_hex,
+    "coronel-at-dusk-open-2": coronel_at_dusk_open,
+    "coronel-at-dusk-hex-2": coronel_at_dusk_hex,
     "escape-2": escape,
     "rescue-2": rescue,
     "hearty-knoll-2": hearty_knoll,

@@ -11,6 +11,7 @@ from ..engine.words.log_words import won_in_words
 if TYPE_CHECKING:
     from ..engine.contract.events import Event
     from ..engine.contract.ruleset import Outcome
+    from ..engine.contract.scenario import Scenario
     from ..engine.game.game import Game
     from .paper import Paper
 
@@ -94,6 +95,13 @@ def result_in_words(game: Game, outcome: Outcome) -> str:
     how = outcome.words if outcome.winner is None else won_in_words(outcome.words, sides[outcome.winner])
     when = f"{outcome.facts.get('counted_in', 'turn')} {outcome.facts['turns']}"
     return f"{how[0].upper()}{how[1:]} in {when}: {points} victory points"
+
+
+def graded(scenario: Scenario, outcome: Outcome) -> dict[str, str]:
+    """Which grade of victory it is, where the scenario tells one from another."""
+    from ..engine.contract.grades import grades_of
+
+    return {"grade": grades_of(scenario)[outcome.facts["grade"]]} if "grade" in outcome.facts else {}
 
 
 def fates(game: Game, outcome: Outcome) -> list[dict[str, Any]]:
@@ -190,6 +198,7 @@ def battle_as_json(game: Game, events: list[Event]) -> dict[str, Any]:
             "words": result_in_words(game, outcome),
             "winner": None if outcome.winner is None else scenario.sides[outcome.winner],
             "points": dict(zip(scenario.sides, map(outcome.told, outcome.points), strict=True)),
+            **graded(scenario, outcome),
             "scores": scores(game),
             "turns": outcome.facts["turns"],
             "ships": fates(game, outcome),

@@ -217,25 +217,25 @@ def ended(german: int, british: int = 0) -> Outcome:
 
 @pytest.mark.clause("GF-COR.l")
 @pytest.mark.parametrize(
-    ("lead", "side", "words"),
+    ("lead", "side", "words", "grade"),
     [
-        (142, GERMAN, "a decisive victory"),
-        (130, GERMAN, "a decisive victory"),
-        (129, GERMAN, "a marginal victory"),
-        (100, GERMAN, "a marginal victory"),
-        (99, None, "a draw"),
-        (60, None, "a draw"),
-        (59, BRITISH, "a marginal victory"),
-        (20, BRITISH, "a marginal victory"),
-        (19, BRITISH, "a decisive victory"),
-        (-200, BRITISH, "a decisive victory"),
+        (142, GERMAN, "a decisive victory", "German decisive"),
+        (130, GERMAN, "a decisive victory", "German decisive"),
+        (129, GERMAN, "a marginal victory", "German marginal"),
+        (100, GERMAN, "a marginal victory", "German marginal"),
+        (99, None, "a draw", "draw"),
+        (60, None, "a draw", "draw"),
+        (59, BRITISH, "a marginal victory", "British marginal"),
+        (20, BRITISH, "a marginal victory", "British marginal"),
+        (19, BRITISH, "a decisive victory", "British decisive"),
+        (-200, BRITISH, "a decisive victory", "British decisive"),
     ],
 )
-def test_cor_l_grades_of_victory(lead: int, side: int | None, words: str) -> None:
+def test_cor_l_grades_of_victory(lead: int, side: int | None, words: str, grade: str) -> None:
     found = ended(max(lead, 0), max(-lead, 0))
 
     assert (found.winner, found.words) == (side, words)
-    assert found.facts.get("grade") == (words.split()[1] if side is not None else None)
+    assert grades_of(read_scenario(NAME))[found.facts["grade"]] == grade
 
 
 @pytest.mark.clause("GF-COR.l")

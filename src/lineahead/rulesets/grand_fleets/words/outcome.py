@@ -8,7 +8,7 @@ from ....engine.contract.ruleset import Outcome, fates_told
 from ..rules.victory import grade_of, points_lost, victory_points, winner
 from ..tables.conditions import DECISIVE, MARGINAL, PLAIN
 from ..tables.sea import State, View
-from ..tables.ships import DUE, LEFT, ON_BOARD, SUNK, Battle, Ship, damage_level
+from ..tables.ships import DUE, LEFT, ON_BOARD, SUNK, Ship, damage_level
 
 FATES = {DUE: "never arrived", SUNK: "sunk", LEFT: "left"}
 DEGREES = {PLAIN: "", MARGINAL: "marginal", DECISIVE: "decisive"}
@@ -24,23 +24,18 @@ def fate(ship: Ship) -> str:
 
 
 def outcome(state: State) -> Outcome | None:
-    """2.3.d, 2.3.r2  Points by side and the winner, once the battle is over; equal points are a draw."""
+    """2.3.d, 2.3.r2, COR.l  Points by side and the winner, once the battle is over; equal points are a draw."""
     battle, ships = state.sea.battle, state.sea.ships
     if not battle.over:
         return None
     points = tuple(victory_points(battle, ships, side) for side in range(battle.sides))
     first = winner(battle, ships)
-    degree = degree_of(battle, ships)
+    grade = grade_of(battle, ships)
+    degree = DEGREES[battle.grades.degree[grade]] if grade >= 0 else ""
     fates = [{"ship": ship.number, "fate": fate(ship), "points": points_lost(battle, ship)} for ship in ships]
-    facts = {"turns": battle.turn, "ships": fates, **({"grade": degree} if degree else {})}
+    facts = {"turns": battle.turn, "ships": fates, **({"grade": grade} if grade >= 0 else {})}
     words = "a draw" if first < 0 else f"a {degree} victory" if degree else "a victory"
     return Outcome(points, None if first < 0 else first, words, facts)
-
-
-def degree_of(battle: Battle, ships: list[Ship]) -> str:
-    """COR.l  What kind of victory it is, where the scenario tells one from another."""
-    grade = grade_of(battle, ships)
-    return DEGREES[battle.grades.degree[grade]] if grade >= 0 else ""
 
 
 def fates(view: View, outcome: Outcome) -> list[dict[str, Any]]:
