@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter as Tally
 from collections.abc import Iterable
 from dataclasses import dataclass
 from math import hypot
@@ -120,3 +121,9 @@ def places(counters: Iterable[Counter]) -> list[tuple[float, float]]:
 def away(counter: Counter, x: float, y: float) -> float:
     """How far a counter stands from a point, in centimetres."""
     return hypot(counter.x / 100 - x, counter.y / 100 - y)
+
+
+def listed(scenario: str, attackers: str = "German", **forces: Any) -> Tally[tuple[str, str]]:
+    """How many of each class take part on each side."""
+    read = read_scenario(scenario_text(scenario, attackers, forces=forces))
+    return Tally((read.sides[ship.side], ship.card) for ship in read.ships)

@@ -16,6 +16,7 @@ from lineahead.rulesets.coastal_warfare.rules.observation import marks_to_try
 from lineahead.rulesets.coastal_warfare.rules.solo_setting_up import set_up_solo
 from lineahead.rulesets.coastal_warfare.tables.orders import Launch, Move
 from lineahead.rulesets.coastal_warfare.tables.ships import (
+    FLOTILLA,
     NOBODY,
     NOT_KNOWN,
     ON_TABLE,
@@ -26,7 +27,7 @@ from lineahead.rulesets.coastal_warfare.tables.ships import (
     Counter,
     Ship,
 )
-from tests.rulebook.coastal_warfare.table import battle, clear_sea, counter, hundredths, sea, ship
+from tests.rulebook.coastal_warfare.table import battle, clear_sea, counter, hundredths, sea, see, ship
 
 Piece = tuple[Ship | None, Counter]
 
@@ -180,3 +181,18 @@ def torpedo(side: int, at: tuple[float, float], heading: float, shown: int = 0, 
 def spare_torpedoes(side: int, count: int) -> list[Piece]:
     """Torpedo markers that are not on the table yet."""
     return [(None, Counter(side=side, kind=TORPEDO_COUNTER)) for _ in range(count)]
+
+
+def columns() -> Solo:
+    """A column of three, its leader ship 0, and the leader of another column."""
+    places = ((0, 0), (0, 1), (0, 2), (1, 0))
+    boats = [model("S-38", 1, (50, 60 - 15 * astern), 180, column=column, astern=astern) for column, astern in places]
+    return solo(FLOTILLA, 1, *boats, model("Fairmile D", 0, (50, 140), 90))
+
+
+def flotilla(*enemies: Any, own: str = "S-38") -> Solo:
+    """A known boat of a flotilla that heads south and sees all these enemies."""
+    at = solo(FLOTILLA, 1, model(own, 1, (100, 40), 180, 8), *enemies, *spare_torpedoes(1, 6))
+    for vessel in at.ships[1:]:
+        see(at.ships[0], vessel, at.counters)
+    return at

@@ -1,34 +1,11 @@
-"""SCS, SAT, SWS, SCT  The pieces of the solo rules: piles, lines, columns and the pot, who is near and what combs."""
+"""SCS, SAT, SWS  The set-up of the solo rules: piles and lines."""
 
 from __future__ import annotations
-
-from typing import Any
 
 import pytest
 
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Note, Trace
-from lineahead.rulesets.coastal_warfare.rules.solo_columns import (
-    draw_from_pot,
-    fall_in,
-    is_behind,
-    is_in_other_column,
-    is_live_dummy,
-    live_column,
-    place_abreast,
-    put_in_pot,
-)
-from lineahead.rulesets.coastal_warfare.rules.solo_common import (
-    are_along_one_line,
-    combing_heading,
-    course_home,
-    course_to_comb,
-    is_active,
-    is_escort,
-    is_escort_vessel,
-    nearest_enemy_marker,
-    ship_known_to,
-)
 from lineahead.rulesets.coastal_warfare.rules.solo_setting_up import (
     arrange_flotilla_action,
     clear_away,
@@ -47,33 +24,25 @@ from lineahead.rulesets.coastal_warfare.rules.solo_setting_up import (
 from lineahead.rulesets.coastal_warfare.tables.notes import Noted
 from lineahead.rulesets.coastal_warfare.tables.sea import Pieces
 from lineahead.rulesets.coastal_warfare.tables.ships import (
-    AHEAD,
     ATTACK_ON_CONVOY,
     ATTACKERS,
     CONVOY,
     DUE,
-    ESCORT,
-    ESCORT_COLOUR,
     FLOTILLA,
     FLOTILLA_ACTION,
-    HEARTY_KNOLL,
     IDENTIFIED,
     MERCHANT_COLOUR,
-    MERCHANTMAN,
     NO_PROTOCOL,
     NOBODY,
-    NOT_KNOWN,
     OFF_TABLE,
     ON_TABLE,
     RANDOM_GAME,
-    TEXEL_LIGHTERS,
     TORPEDO_COUNTER,
-    UNKNOWN,
     Counter,
     Ship,
 )
 from tests.rulebook.coastal_warfare.moving_table import Sea
-from tests.rulebook.coastal_warfare.solo_table import by_hand, dummy, marker, model, solo, torpedo
+from tests.rulebook.coastal_warfare.solo_table import by_hand, marker, model, torpedo
 from tests.rulebook.coastal_warfare.table import battle, card, counter, sea, ship
 
 
@@ -272,227 +241,3 @@ def test_a_flotilla_of_peoples_own_stands_in_line_ahead_with_dummies_beside_it(l
     assert [(token.place_of, token.row, token.lot_with) for token in counters[6:9]] == [(3, row, 1) for row in rows]
     assert {token.status for token in counters[3:6] + counters[9:]} == {OFF_TABLE}
     assert {(token.heading, token.speed) for token in counters[:3]} == {(9000, 400)}
-
-
-@pytest.mark.clause("CW-SWS.8", "CW-SWS.9")
-def test_the_live_column_is_that_of_the_first_ship_that_was_turned_up_in_one():
-    _, counters = sea(
-        model("S-38", 1, (10, 10)), marker("S-38", 1, (20, 20), column=1), model("S-38", 1, (30, 30), column=2)
-    )
-
-    assert live_column(counters, 1) == 2
-    assert live_column(counters[:2], 1) == NOBODY
-    assert live_column(counters, 0) == NOBODY
-
-
-@pytest.mark.clause("CW-SWS.8", "CW-SWS.8b")
-@pytest.mark.parametrize(
-    ("fields", "behind", "other"),
-    [
-        ({}, True, False),
-        ({"astern": 0}, False, False),
-        ({"column": 1}, False, True),
-        ({"column": NOBODY}, False, False),
-        ({"status": OFF_TABLE}, False, False),
-        ({"status": OFF_TABLE, "column": 1}, False, False),
-        ({"side": 0}, False, False),
-        ({"side": 0, "column": 1}, False, False),
-        ({"kind": TORPEDO_COUNTER}, False, False),
-        ({"kind": TORPEDO_COUNTER, "column": 1}, False, False),
-    ],
-)
-def test_markers_stand_behind_a_leader_or_in_another_column(fields: dict[str, int], behind, other):
-    leader = Counter(side=1, status=ON_TABLE, column=0, astern=0)
-    made = Counter(side=1, status=ON_TABLE, column=0, astern=1)
-    for name, value in fields.items():
-        setattr(made, name, value)
-
-    assert is_behind(made, leader) is behind
-    assert is_in_other_column(made, leader) is other
-
-
-@pytest.mark.clause("CW-SWS.8", "CW-SWS.5")
-def test_a_marker_that_falls_in_goes_like_the_one_ahead_and_forgets_what_it_did():
-    ahead = Counter(x=10000, y=7500, heading=0, column=2, astern=1, speed=700, went=AHEAD, turned=1, moved=1, held=1)
-    ahead.set_speed = 750
-    made = Counter(launched=1, sees=7, steers=900, combs=1)
-
-    fall_in(battle(), made, ahead)
-
-    assert (made.x, made.y, made.was_x, made.was_y, made.heading) == (10000, 9000, 10000, 9000, 0)
-    assert (made.column, made.astern, made.speed, made.went, made.turned) == (2, 2, 700, AHEAD, 1)
-    assert (made.moved, made.launched, made.held, made.set_speed) == (1, 0, 1, 750)
-    assert (made.sees, made.steers, made.combs) == (0, NOBODY, 0)
-
-
-@pytest.mark.clause("CW-SWS.8")
-@pytest.mark.parametrize(
-    ("at", "heading", "abreast"),
-    [
-        ((100, 5), 180, (115, 5)),  # to port, as the middle is at 120
-        ((120, 5), 180, (105, 5)),  # either side is as near: to starboard
-        ((140, 5), 180, (125, 5)),
-        ((5, 90), 90, (5, 75)),
-        ((5, 60), 90, (5, 75)),
-    ],
-)
-def test_where_the_table_ends_a_marker_stands_abreast_on_the_side_of_the_middle(at, heading, abreast):
-    found = place_abreast(battle(), counter(None, at, heading))
-
-    assert found == (100 * abreast[0], 100 * abreast[1])
-
-
-@pytest.mark.clause("CW-SWS.8b")
-def test_a_marker_in_the_pot_sees_and_steers_nothing():
-    ships, (own,) = sea(model("S-38", 1, (50, 50), speed=5, sees=3, steers=900, combs=1, column=2))
-    ships[0].seen = 3
-
-    put_in_pot(ships, own)
-
-    assert (own.status, own.in_pot, own.column) == (OFF_TABLE, 1, NOBODY)
-    assert (own.speed, own.sees, own.steers, own.combs) == (0, 0, NOBODY, 0)
-    assert (ships[0].status, ships[0].seen) == (DUE, 0)
-
-
-def column_of(*asterns: int) -> list[Counter]:
-    """A dummy second in column 0, a turned-up ship at each of these places in it, and one in no column at all."""
-    pieces = [dummy(1, (10, 10), column=0, astern=1)]
-    pieces += [model("S-38", 1, (20, 20), column=0, astern=place) for place in asterns]
-    pieces.append(model("S-38", 1, (30, 30)))
-    return sea(*pieces)[1]
-
-
-@pytest.mark.clause("CW-SWS.9")
-def test_a_dummy_is_live_behind_the_first_ship_that_was_spotted():
-    here = battle(protocol=[0, FLOTILLA])
-
-    assert is_live_dummy(here, column_of(0), column_of(0)[0])
-    assert not is_live_dummy(here, column_of(2), column_of(2)[0])
-    assert not is_live_dummy(here, column_of(1), column_of(1)[0])
-    assert not is_live_dummy(here, column_of(), column_of()[0])
-    assert not is_live_dummy(battle(), column_of(0), column_of(0)[0])
-    for name, value in (("status", OFF_TABLE), ("column", NOBODY), ("ship", 0), ("column", 3)):
-        counters = column_of(0)
-        setattr(counters[0], name, value)
-        assert not is_live_dummy(here, counters, counters[0])
-
-
-@pytest.mark.clause("CW-SWS.9")
-def test_every_draw_from_the_pot_is_told():
-    ships, counters = sea(
-        dummy(1, (10, 10)),
-        dummy(1, (0, 0), in_pot=1),
-        marker("S-38", 1, (0, 0), in_pot=1),
-        marker("S-38", 1, (0, 0), in_pot=1),
-    )
-    trace = Trace()
-
-    draw_from_pot(ships, counters, 0, trace)
-
-    assert trace.notes == [Note(Noted.DRAWN_FROM_POT, 1, 0), Note(Noted.DRAWN_FROM_POT, 2, 0)]
-    assert [token.in_pot for token in counters] == [0, 0, 0, 1]
-
-
-@pytest.mark.clause("CW-MOV.a")
-def test_a_side_knows_a_ship_that_is_shown_or_that_it_has_identified():
-    made = Counter(ship=4, known=[NOT_KNOWN, IDENTIFIED])
-
-    assert (ship_known_to(made, 0), ship_known_to(made, 1)) == (UNKNOWN, 4)
-    made.shown, made.known = 1, [NOT_KNOWN, NOT_KNOWN]
-    assert (ship_known_to(made, 0), ship_known_to(made, 1)) == (4, 4)
-
-
-@pytest.mark.clause("CW-SAT.c", "CW-OBS.r9")
-def test_a_protocol_tries_for_the_first_of_markers_that_are_as_near():
-    at = solo(ATTACKERS, 1, model("S-38", 1, (50, 50)), dummy(0, (60, 50)), dummy(0, (40, 50)), dummy(0, (50, 60)))
-
-    assert at.marks(0) == (1, 2)
-
-
-@pytest.mark.clause("CW-SAT.c", "CW-SCT.c.i")
-def test_of_two_markers_that_are_equally_near_the_first_is_the_nearest():
-    _, counters = sea(model("S-38", 0, (50, 50)), model("S-38", 1, (60, 50)), model("S-38", 1, (40, 50)))
-
-    assert nearest_enemy_marker(counters, 0) == 1
-
-
-@pytest.mark.clause("CW-SCS.1", "CW-SCS.2")
-def test_escorts_are_told_by_colour_then_by_role_then_by_kind():
-    ships = [ship("Coaster"), ship("Flower"), ship("Coaster", role=ESCORT), ship("Flower", role=MERCHANTMAN)]
-
-    assert [is_escort_vessel(vessel) for vessel in ships] == [False, True, True, False]
-    assert [is_escort(ships, Counter(issued=number)) for number in range(4)] == [False, True, True, False]
-    assert is_escort(ships, Counter(issued=0, colour=ESCORT_COLOUR))
-    assert not is_escort(ships, Counter(issued=1, colour=MERCHANT_COLOUR))
-
-
-@pytest.mark.clause("CW-SCT.r4")
-@pytest.mark.parametrize(
-    ("fields", "active"),
-    [
-        ({}, True),
-        ({"side": 0}, False),
-        ({"shown": 0}, False),
-        ({"status": OFF_TABLE}, False),
-        ({"ship": UNKNOWN}, False),
-    ],
-)
-def test_an_enemy_in_sight_is_active_unless_beaten(fields: dict[str, Any], active):
-    ships, (enemy,) = sea(model("S-38", 1, (50, 50)))
-    for name, value in fields.items():
-        setattr(enemy, name, value)
-
-    assert is_active(ships, enemy, 0) is active
-    ships[0].disabled = 1
-    assert not is_active(ships, enemy, 0)
-    ships[0].disabled, ships[0].damage = 0, 99
-    assert not is_active(ships, enemy, 0)
-
-
-@pytest.mark.clause("CW-SCT.c.ii2")
-@pytest.mark.parametrize(
-    ("one", "other", "alike"),
-    [
-        (2250, 0, True),
-        (2251, 0, False),
-        (0, 2250, True),
-        (2250, 2250, True),
-        (18000, 0, True),
-        (20250, 0, True),
-        (15749, 0, False),
-    ],
-)
-def test_one_heading_combs_courses_that_differ_by_no_more_than_22_and_a_half_degrees(one, other, alike):
-    assert are_along_one_line(one, other) is alike
-
-
-@pytest.mark.clause("CW-SCT.c.ii2", "CW-SCT.r2")
-def test_the_heaviest_torpedoes_are_combed_toward_or_away_by_the_smaller_turn():
-    _, counters = sea(
-        model("Flower", 0, (100, 75)),
-        torpedo(1, (100, 60), 180),
-        torpedo(1, (130, 75), 270),
-        torpedo(1, (130, 76), 270),
-    )
-
-    assert course_to_comb(counters, 0, 0) == 27000
-    assert [combing_heading(27000, heading) for heading in (0, 1000, 26000, 17999, 18000)] == [
-        9000,
-        9000,
-        27000,
-        9000,
-        9000,
-    ]
-    assert combing_heading(27000, 18001) == 27000
-
-
-@pytest.mark.clause("CW-SAT.e", "CW-SWT.f")
-def test_home_is_north_for_attackers_of_a_convoy_and_for_columns_and_else_the_nearest_edge():
-    own = counter(None, (120, 140), side=1)
-
-    for scenario in (ATTACK_ON_CONVOY, HEARTY_KNOLL, TEXEL_LIGHTERS):
-        assert course_home(battle(scenario=scenario, attackers=1), [own], own) == 0
-        assert course_home(battle(scenario=scenario, attackers=0), [own], own) == 18000
-    assert course_home(battle(scenario=RANDOM_GAME, attackers=1), [own], own) == 18000
-    own.column = 0
-    assert course_home(battle(scenario=RANDOM_GAME, attackers=0), [own], own) == 0

@@ -42,8 +42,7 @@ from lineahead.rulesets.coastal_warfare.tables.ships import (
     UNKNOWN,
     Counter,
 )
-from tests.rulebook.coastal_warfare.solo_choices import columns
-from tests.rulebook.coastal_warfare.solo_table import Solo, dummy, marker, model, solo, torpedo
+from tests.rulebook.coastal_warfare.solo_table import Solo, columns, dummy, marker, model, solo, torpedo
 from tests.rulebook.coastal_warfare.table import battle, card, counter, mount, sea, ship
 
 

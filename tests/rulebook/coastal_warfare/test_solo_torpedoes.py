@@ -36,8 +36,16 @@ from lineahead.rulesets.coastal_warfare.tables.ships import (
     NOBODY,
     Ship,
 )
-from tests.rulebook.coastal_warfare.solo_choices import columns, flotilla
-from tests.rulebook.coastal_warfare.solo_table import Solo, dummy, marker, model, solo, spare_torpedoes
+from tests.rulebook.coastal_warfare.solo_table import (
+    Solo,
+    columns,
+    dummy,
+    flotilla,
+    marker,
+    model,
+    solo,
+    spare_torpedoes,
+)
 from tests.rulebook.coastal_warfare.table import card, counter, sea, see, ship
 
 

@@ -25,8 +25,7 @@ from lineahead.rulesets.coastal_warfare.tables.ships import (
     ATTACKERS,
     CONVOY,
 )
-from tests.rulebook.coastal_warfare.solo_choices import flotilla
-from tests.rulebook.coastal_warfare.solo_table import Solo, dummy, marker, model, solo, torpedo
+from tests.rulebook.coastal_warfare.solo_table import Solo, dummy, flotilla, marker, model, solo, torpedo
 from tests.rulebook.coastal_warfare.table import card, mount, see, ship
 
 

@@ -10,8 +10,15 @@ from lineahead.kernel.trace import Trace
 from lineahead.rulesets.coastal_warfare.rules.torpedoes import meet_torpedoes, run_torpedoes
 from lineahead.rulesets.coastal_warfare.tables.orders import Launch, Track
 from lineahead.rulesets.coastal_warfare.tables.sea import Pieces, Stance
-from lineahead.rulesets.coastal_warfare.tables.ships import IDENTIFIED, ON_TABLE, TORPEDO_COUNTER, Battle, Counter, Ship
-from tests.rulebook.coastal_warfare.table import battle, counter, hundredths, sea
+from lineahead.rulesets.coastal_warfare.tables.ships import (
+    IDENTIFIED,
+    ON_TABLE,
+    TORPEDO_COUNTER,
+    Battle,
+    Counter,
+    Ship,
+)
+from tests.rulebook.coastal_warfare.table import battle, counter, hundredths, sea, ship
 
 HALF_MARKER = 1.5
 
@@ -87,3 +94,16 @@ def struck(
     ships, counters = sea((target, lying), (None, runner), *others)
     run(ships, counters, dice, at)
     return target, runner, counters
+
+
+def at_place(
+    of: str, x: float, y: float, heading: float = 90, shown: int = 1, side: int = 1, speed: float = 6
+) -> tuple[Ship, Counter]:
+    """A vessel somewhere, of the enemy unless told otherwise."""
+    made = ship(of, side)
+    return made, counter(made, at=(x, y), heading=heading, shown=shown, speed=speed)
+
+
+def dummy_at(x: float, y: float, heading: float = 90, side: int = 1) -> tuple[None, Counter]:
+    """A dummy ship marker somewhere."""
+    return None, counter(None, at=(x, y), heading=heading, side=side, issued=0)

@@ -19,6 +19,12 @@ from lineahead.rulesets.great_war_at_sea.ruleset import GREAT_WAR_AT_SEA
 from lineahead.rulesets.great_war_at_sea.tables.ships import Battle, Counter, Field, Fleet, Ship
 from tests.rulebook.great_war_at_sea.whole_games import scenario
 
+ITALIAN, AUSTRIAN = 0, 1
+BRITISH, GERMAN = 0, 1
+ALLIED = 0
+# Ships of the battle off a field to the west, and zones of the Valona convoys, five to a row.
+AURORA, METEOR, ELBING, V28 = 0, 1, 3, 4
+
 # Paths to steps of the sequence: the first pass of a turn, of a battle in it, and of a round in that.
 ORDERS = [1, 1, 1]
 AMBUSH = [1, 1, 3, 1, 1]
@@ -111,3 +117,27 @@ class Laid:
 def question(asks: str, side: int) -> Question:
     """A question to a side."""
     return Question(side, "GWAS-B1.e", asks, "", (asks, "rest", "done", "surrender"))
+
+
+def valona_zone(name: str) -> int:
+    """The number of a zone of the Valona convoys."""
+    return "ABCDE".index(name[0]) * 5 + int(name[1:]) - 1
+
+
+def field_battle(step: list[int] = MOVES, **fields: Any) -> Laid:
+    """A small battle in its first round, Aurora and Elbing in neighbouring hexes."""
+    laid = Laid("field-to-the-west", step, **{"round_number": 1, "impulse": 1, "holder": BRITISH, **fields})
+    laid.ships[AURORA].q, laid.ships[AURORA].r = 1, 0
+    return laid
+
+
+def two_boats() -> Laid:
+    """Two MTBs that have contact with two dreadnoughts in A2, by day in Clear weather."""
+    laid = Laid("two-boats", AMBUSH, turn=1, ambush_fleet=0, ambush_zone=1)
+    for boat in laid.ships[:2]:
+        boat.contact = 1
+    laid.fleets[0].zone, laid.fleets[0].in_port = 1, 0
+    for ship in laid.ships[2:]:
+        ship.known = [1, 1]
+    laid.fleets[0].known = [1, 1]
+    return laid

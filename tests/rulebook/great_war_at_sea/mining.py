@@ -6,8 +6,24 @@ from typing import Any
 
 from lineahead.rulesets.great_war_at_sea.tables.cards import Card
 from lineahead.rulesets.great_war_at_sea.tables.orders import Mines
-from lineahead.rulesets.great_war_at_sea.tables.ships import AT_SEA, DUMMY, MINE, NOBODY, Counter, Field, Fleet, Ship
-from tests.rulebook.great_war_at_sea.table import ship
+from lineahead.rulesets.great_war_at_sea.tables.ships import (
+    AT_SEA,
+    DUMMY,
+    MINE,
+    NOBODY,
+    Battle,
+    Counter,
+    Field,
+    Fleet,
+    Ship,
+)
+from tests.rulebook.great_war_at_sea.table import (
+    battle,
+    ship,
+)
+
+ZONE = 0
+BY_WEST_AND_NORTH_WEST, MIDDLE = (-5, 0), (0, 0)
 
 OWN, ENEMY = 0, 1
 KINDS = {"M": MINE, "D": DUMMY}
@@ -56,4 +72,11 @@ def mines(*places: tuple[int, int, str]) -> Mines:
     made = Mines(count=len(places))
     for i, (q, r, kind) in enumerate(places):
         made.q[i], made.r[i], made.kinds[i] = q, r, KINDS[kind]
+    return made
+
+
+def combat(**fields: Any) -> Battle:
+    """A battle in a zone, ships set up and counters still to come."""
+    made = battle(**{"zone": ZONE, **fields})
+    made.placed = [1, 1]
     return made

@@ -7,6 +7,10 @@ from typing import Any
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import D6, D20, Dice
 from lineahead.kernel.trace import Note, Trace
+from lineahead.rulesets.great_war_at_sea.rules.damage import gun_hit
+from lineahead.rulesets.great_war_at_sea.rules.underwater import (
+    underwater_hit,
+)
 from lineahead.rulesets.great_war_at_sea.tables.cards import (
     AUSTRIA,
     BATTERIES,
@@ -213,3 +217,19 @@ NO_ANSWERS = Answers()
 def of_speed(speed: str, side: int = 0, at: tuple[int, int] = (0, 0), **changes: str) -> Ship:
     """A ship of a speed, with boxes enough."""
     return ship(card("Seydlitz", speed=speed, **changes), side, at)
+
+
+def struck(target: Ship, battery: int, *faces: int, by_d6: bool = False) -> Trace:
+    """A hit by a shell; every face is used."""
+    trace, dice = Trace(), d6s(*faces)
+    gun_hit(battle(by_d6), target, battery, 1 - target.side, dice, trace)
+    assert all_read(dice)
+    return trace
+
+
+def torpedoed(target: Ship, *faces: int, without_critical: int = 0) -> Trace:
+    """A hit under water; every face is used."""
+    trace, dice = Trace(), d6s(*faces)
+    underwater_hit(battle(), target, without_critical, 1 - target.side, dice, trace)
+    assert all_read(dice)
+    return trace

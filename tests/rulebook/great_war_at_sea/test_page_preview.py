@@ -8,22 +8,29 @@ import pytest
 
 from lineahead.rulesets.great_war_at_sea.page import laying_out
 from lineahead.rulesets.great_war_at_sea.tables.ships import GALE, MINE, WEST
-from tests.rulebook.great_war_at_sea.at_page import AMBUSH, COUNTERS, GUNNERY, LAUNCHES, MOVES, ORDERS, SET_UP, Laid
-from tests.rulebook.great_war_at_sea.chart import zone
-from tests.rulebook.great_war_at_sea.test_page_targets import (
+from tests.rulebook.great_war_at_sea.at_page import (
     ALLIED,
+    AMBUSH,
     AURORA,
     AUSTRIAN,
     BRITISH,
+    COUNTERS,
     ELBING,
     GERMAN,
+    GUNNERY,
     ITALIAN,
+    LAUNCHES,
     METEOR,
+    MOVES,
+    ORDERS,
+    SET_UP,
     V28,
+    Laid,
     field_battle,
     two_boats,
     valona_zone,
 )
+from tests.rulebook.great_war_at_sea.chart import zone
 
 
 def premuda(**fields: Any) -> Laid:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -64,3 +65,10 @@ def is_sound(words: str) -> bool:
     """A sentence that cites nothing but clauses there are."""
     is_sentence = words[0].upper() == words[0] and words[-1] in ".!?"
     return is_sentence and all(f"GWAS-{clause}" in CLAUSES for clause in CITED.findall(words))
+
+
+def told_by(act: Callable[[Trace], object]) -> list[Note]:
+    """What a rule remarks."""
+    trace = Trace()
+    act(trace)
+    return trace.notes

@@ -16,7 +16,7 @@ from lineahead.rulesets.perfidious_albion.tables.charts import CIRCLES
 from lineahead.rulesets.perfidious_albion.tables.notes import Noted
 from lineahead.rulesets.perfidious_albion.tables.orders import Steam
 from lineahead.rulesets.perfidious_albion.tables.ships import Area, Battle, Leg, Ship, Squadron, Wedge
-from tests.rulebook.perfidious_albion.table import battle, dice_of, hundredths, squadrons_of
+from tests.rulebook.perfidious_albion.table import battle, card, dice_of, fleet, hundredths, ship, squadrons_of
 
 CIRCLE_NUMBERS = {"I": 1, "II": 2, "III": 3, "IV": 4, "V": 5}
 
@@ -92,3 +92,13 @@ class Sea:
 def pose(ship: Ship) -> tuple[float, float, float]:
     """Where a ship is, in inches and degrees."""
     return ship.x / 100, ship.y / 100, ship.heading / 100
+
+
+def lone(**fields: int) -> Sea:
+    """A ship of circle IV at (40, 40), heading north at 8 boxes."""
+    return Sea(fleet(ship(card(circle=4), at=(40, 40), **fields)))
+
+
+def line(count: int = 3, **fields: int) -> Sea:
+    """Ships of circle IV in line ahead, heading north, the leader at (40, 40)."""
+    return Sea(fleet(*(ship(card(circle=4), at=(40, 40 + 2 * i), place=i + 1, **fields) for i in range(count))))

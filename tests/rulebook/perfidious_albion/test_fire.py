@@ -11,8 +11,7 @@ from lineahead.rulesets.perfidious_albion.rules.fires import add_fire
 from lineahead.rulesets.perfidious_albion.rules.magazines import spread_fires
 from lineahead.rulesets.perfidious_albion.tables.notes import Noted
 from lineahead.rulesets.perfidious_albion.tables.ships import AFLOAT, BLOWN_UP, SUNK, Ship, is_at_explosion
-from tests.rulebook.perfidious_albion.burning import hit
-from tests.rulebook.perfidious_albion.firing import notes
+from tests.rulebook.perfidious_albion.firing import hit, notes
 from tests.rulebook.perfidious_albion.table import (
     at,
     battle,

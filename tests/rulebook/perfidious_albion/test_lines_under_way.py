@@ -28,9 +28,8 @@ from lineahead.rulesets.perfidious_albion.tables.ships import (
     SUNK,
     Leg,
 )
-from tests.rulebook.perfidious_albion.steaming import Sea, ahead, course, pose, turn
+from tests.rulebook.perfidious_albion.steaming import Sea, ahead, course, line, lone, pose, turn
 from tests.rulebook.perfidious_albion.table import battle, card, d6s, fleet, ship
-from tests.rulebook.perfidious_albion.under_way import line, lone
 
 
 @pytest.mark.clause("PA-MOV.a")

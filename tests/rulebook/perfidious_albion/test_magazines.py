@@ -20,8 +20,7 @@ from lineahead.rulesets.perfidious_albion.rules.systems import destroy
 from lineahead.rulesets.perfidious_albion.tables.cards import CELLS
 from lineahead.rulesets.perfidious_albion.tables.notes import Asked, Noted
 from lineahead.rulesets.perfidious_albion.tables.ships import AFLOAT, BLOWN_UP, SUNK, Ship
-from tests.rulebook.perfidious_albion.burning import hit
-from tests.rulebook.perfidious_albion.firing import breach, fired, notes
+from tests.rulebook.perfidious_albion.firing import breach, fired, hit, notes
 from tests.rulebook.perfidious_albion.table import (
     at,
     battle,

@@ -13,9 +13,8 @@ from lineahead.rulesets.perfidious_albion.tables.ships import (
     SUNK,
     Leg,
 )
-from tests.rulebook.perfidious_albion.steaming import CIRCLES, Sea, astern, course, pose, turn
+from tests.rulebook.perfidious_albion.steaming import CIRCLES, Sea, astern, course, line, lone, pose, turn
 from tests.rulebook.perfidious_albion.table import battle, card, fleet, ship
-from tests.rulebook.perfidious_albion.under_way import line, lone
 
 
 @pytest.mark.clause("PA-MOV.c", "PA-MOV.n", "PA-MOV.r1")

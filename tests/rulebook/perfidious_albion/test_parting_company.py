@@ -20,8 +20,7 @@ from lineahead.rulesets.perfidious_albion.tables.ships import (
     LINE_AHEAD,
     SUNK,
 )
-from tests.rulebook.perfidious_albion.steaming import course, pose, turn
-from tests.rulebook.perfidious_albion.under_way import line
+from tests.rulebook.perfidious_albion.steaming import course, line, pose, turn
 
 
 @pytest.mark.clause("PA-MOV.r5")
