@@ -187,4 +187,4 @@ def test_0_11_a_disputes_in_words(asked: int, detail: int, rule: str, words: str
     question = word_choice(Choice(asked, UMPIRE, 0, detail, 0, 1, 0b11, NO), seen_by(UMPIRE, battle(), ships, *DUEL))
 
     assert (question.to, question.rule, question.words) == (UMPIRE, rule, words)
-    assert [each["words"] for each in question.bounds["options"]] == options
+    assert [option["words"] for option in question.bounds["options"]] == options

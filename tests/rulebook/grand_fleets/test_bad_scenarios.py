@@ -37,7 +37,7 @@ THREE = ("British", "German", "French")
         ("options", {"hit_on": "txt"}, "options.hit_on", "'txt' is not among the choices: card, text"),
         ("options", {"criticals": 1}, "options.criticals", "1 is not among the choices: true, false"),
         ("options", ["criticals"], "options", "a table of named values"),
-        ("sides", [{"name": each} for each in THREE], "sides[2].name", "'French' has no ships"),
+        ("sides", [{"name": name} for name in THREE], "sides[2].name", "'French' has no ships"),
         ("sides[1]", "German", "sides[1]", "a table of named values is needed here, not 'German'"),
         ("sides[1].admiral", "Hipper", "sides[1].admiral", "there is no such key"),
         ("ships[0].card", "HMS Iron Duk", "ships[0].card", "did you mean 'HMS Iron Duke'?"),
@@ -175,7 +175,7 @@ def test_a_seat_that_names_no_ships_commands_them_all() -> None:
 
 
 def test_places_and_a_third_side_have_no_place_in_a_pick_up() -> None:
-    text = duel(forces={"points": 500}, sides=[{"name": each} for each in THREE])
+    text = duel(forces={"points": 500}, sides=[{"name": name} for name in THREE])
     text["ships"].append({"card": "HMS Lion", "side": "French"})
     del text["ships"][1]["at"]
 

@@ -96,7 +96,7 @@ def rows(table: str) -> list[list[str]]:
 
 def numbers(cell: str) -> list[int]:
     """All figures of a cell, in order."""
-    return [int(each) for each in re.findall(r"\d+", cell)]
+    return [int(digits) for digits in re.findall(r"\d+", cell)]
 
 
 def arcs(words: str) -> int:
@@ -112,23 +112,23 @@ def names_of(table: str) -> list[str]:
 
 def mounts_of(gun: Gun) -> list[tuple[int, int, int]]:
     """The mount groups of a gun that has them: arcs, barrels, mounts."""
-    return [(each.arcs, each.barrels, each.mounts) for each in gun.groups if each.mounts]
+    return [(group.arcs, group.barrels, group.mounts) for group in gun.groups if group.mounts]
 
 
 def tubes_of(torpedo: Torpedo) -> list[tuple[int, int]]:
     """The tube groups of a torpedo: arcs, tubes."""
-    return [(each.arcs, each.tubes) for each in torpedo.groups if each.tubes]
+    return [(group.arcs, group.tubes) for group in torpedo.groups if group.tubes]
 
 
 def printed_mounts(cell: str) -> list[tuple[int, int, int]]:
     """Mount groups as printed."""
-    groups = [re.fullmatch(r"(\S+) \[(\d)\] x(\d)", each) for each in cell.split(", ")]
+    groups = [re.fullmatch(r"(\S+) \[(\d)\] x(\d)", words) for words in cell.split(", ")]
     return [(arcs(group[1]), int(group[2]), int(group[3])) for group in groups if group]
 
 
 def printed_tubes(cell: str) -> list[tuple[int, int]]:
     """Tube groups as printed."""
-    return [(arcs(each.split(" x")[0]), int(each.split(" x")[1])) for each in cell.split(", ")]
+    return [(arcs(words.split(" x")[0]), int(words.split(" x")[1])) for words in cell.split(", ")]
 
 
 def printed_guns(name: str) -> list[dict[str, Any]]:
@@ -200,7 +200,10 @@ def test_1_b_torpedoes(name: str) -> None:
     torpedoes = [torpedo for torpedo in card_of(name).torpedoes if torpedo.reach]
     named = [torpedo["name"] for torpedo in card_text(name).get("torpedoes", [])]
 
-    found = [(words, each.reach, each.damage, tubes_of(each)) for words, each in zip(named, torpedoes, strict=True)]
+    found = [
+        (words, torpedo.reach, torpedo.damage, tubes_of(torpedo))
+        for words, torpedo in zip(named, torpedoes, strict=True)
+    ]
 
     printed = [row for row in rows(TORPEDOES) if row[0] == name]
     assert found == [(row[1], int(row[2]), int(row[3]), printed_tubes(row[4])) for row in printed]

@@ -216,16 +216,16 @@ def test_0_31_what_a_board_is_on_a_table_with_models_of_each_scale() -> None:
     # 600 ft of ship are 7200 inches: 3, 2.4 and 1.2 inches of model, on bases a third as wide.
     large, middle, small = scales_told((24, 18), 3000, 600)
 
-    assert [each["is_meant"] for each in (large, middle, small)] == [False, True, False]
-    assert [each["counters"] for each in (large, middle, small)] == [False, False, True]
-    assert [each["table"] for each in (large, middle, small)] == [[96, 72], [72, 54], [48, 36]]
-    assert [each["table_cm"] for each in (large, middle, small)] == [[244, 183], [183, 137], [122, 91]]
-    assert [(each["mile"], each["hex"], each["yards_to_inch"]) for each in (large, middle, small)] == [
+    assert [scale["is_meant"] for scale in (large, middle, small)] == [False, True, False]
+    assert [scale["counters"] for scale in (large, middle, small)] == [False, False, True]
+    assert [scale["table"] for scale in (large, middle, small)] == [[96, 72], [72, 54], [48, 36]]
+    assert [scale["table_cm"] for scale in (large, middle, small)] == [[244, 183], [183, 137], [122, 91]]
+    assert [(scale["mile"], scale["hex"], scale["yards_to_inch"]) for scale in (large, middle, small)] == [
         (4, 4, 500),
         (3, 3, 667),
         (2, 2, 1000),
     ]
-    assert [each["base"] for each in (large, middle, small)] == [[3, 1], [2.4, 0.8], [1.2, 0.4]]
+    assert [scale["base"] for scale in (large, middle, small)] == [[3, 1], [2.4, 0.8], [1.2, 0.4]]
     assert scales_told((24.5, 18), 3000, None)[1]["table"] == [73.5, 54]
     assert scales_told((24, 18), 3000, None)[0]["base"] is None
     assert middle["rules"]["hex"] == "GF-0.31.d"

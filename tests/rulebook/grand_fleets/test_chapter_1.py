@@ -81,7 +81,7 @@ def test_1_a_each_ship_in_play_has_a_filled_in_card() -> None:
     ships = begin(read_scenario("twelve-a-side")).sea.ships
 
     assert len(ships) == 24
-    assert all(each.card.points > 0 and min(each.card.boxes) > 0 for each in ships)
+    assert all(vessel.card.points > 0 and min(vessel.card.boxes) > 0 for vessel in ships)
 
 
 @pytest.mark.clause("GF-1.1.a")

@@ -271,7 +271,7 @@ def test_the_place_that_stands_beside_the_question_is_legal(board: str, extent: 
     while game.questions() and asked(game).asks == "place":
         place_as_proposed(game)
 
-    assert [each.status for each in ships_of(game)] == [ON_BOARD] * 4
+    assert [ship.status for ship in ships_of(game)] == [ON_BOARD] * 4
 
 
 @pytest.mark.clause("GF-2.13.b")
@@ -328,7 +328,7 @@ def test_2_13_d_the_barrier_goes_where_ships_were_placed_behind_one(stage: int, 
 def test_2_13_d_places_are_secret_behind_a_barrier_alone(barrier: bool) -> None:
     game = placing(pick_up_battle(options={"secret_deployment": barrier}))
 
-    assert {each.secret for each in game.questions()} == {barrier}
+    assert {question.secret for question in game.questions()} == {barrier}
 
 
 @pytest.mark.clause("GF-2.13.r4")
@@ -417,7 +417,7 @@ def test_2_13_d_behind_a_barrier_the_higher_die_takes_an_edge_and_both_place_at_
 
     does(game, GERMAN, Pick(choice=EAST_OR_SOUTH))
 
-    assert [(each.to, each.asks, each.about) for each in game.questions()] == [
+    assert [(question.to, question.asks, question.about) for question in game.questions()] == [
         (0, "place", (IRON_DUKE, LAFOREY)),
         (1, "place", (MOLTKE, G_101)),
     ]
@@ -458,7 +458,7 @@ def test_2_13_d_the_umpire_sees_both_and_the_public_neither() -> None:
     does(game, BRITISH, at(IRON_DUKE, 1, 3))
     does(game, GERMAN, at(MOLTKE, 23, 9))
 
-    placed = {viewer: [each.status for each in game.view(viewer).sea.ships] for viewer in (0, 1, UMPIRE, PUBLIC)}
+    placed = {viewer: [ship.status for ship in game.view(viewer).sea.ships] for viewer in (0, 1, UMPIRE, PUBLIC)}
 
     assert placed == {
         0: [ON_BOARD, DUE, DUE, DUE],
@@ -476,8 +476,8 @@ def test_2_13_d_a_side_with_fewer_ships_waits_without_a_question() -> None:
     does(game, BRITISH, at(0, 1, 3))
     does(game, GERMAN, at(1, 23, 9))
 
-    assert [(each.to, each.about) for each in game.questions()] == [(1, (2,))]
-    assert [each.status for each in game.view(0).sea.ships] == [ON_BOARD, DUE, DUE]
+    assert [(question.to, question.about) for question in game.questions()] == [(1, (2,))]
+    assert [ship.status for ship in game.view(0).sea.ships] == [ON_BOARD, DUE, DUE]
 
 
 def place_everything(game: Game) -> None:
@@ -494,7 +494,7 @@ def test_2_13_d_when_the_barrier_goes_everybody_sees_everything() -> None:
     place_everything(game)
 
     for viewer in (0, 1, PUBLIC, UMPIRE):
-        assert [each.status for each in game.view(viewer).sea.ships] == [ON_BOARD] * 4
+        assert [ship.status for ship in game.view(viewer).sea.ships] == [ON_BOARD] * 4
     revealed = [event for event in game.events(1) if event.kind == REVEALED]
     assert [event.words for event in revealed] == [
         "The barrier goes [2.13]: Iron Duke at (1.0, 3.0), Laforey at (1.0, 6.0)."
@@ -543,7 +543,7 @@ def test_2_13_d_a_standing_order_behind_the_barrier_is_not_noticed() -> None:
         does(game, GERMAN, at(MOLTKE, 23, 9))
 
     assert all_that_is_known(here, 1) == all_that_is_known(there, 1)
-    assert [each.about for each in here.questions_for(BRITISH)] == [(IRON_DUKE, LAFOREY)]
+    assert [question.about for question in here.questions_for(BRITISH)] == [(IRON_DUKE, LAFOREY)]
 
 
 @pytest.mark.clause("GF-4.32.c")
@@ -552,8 +552,8 @@ def test_4_32_c_a_standing_order_is_taken_while_ships_are_placed() -> None:
 
     does(game, BRITISH, Preference(ship=LAFOREY, preference=2))
 
-    assert [each.mount_preference for each in ships_of(game)] == [0, 2, 0, 0]
-    assert [each.about for each in game.questions_for(BRITISH)] == [(IRON_DUKE, LAFOREY)]
+    assert [ship.mount_preference for ship in ships_of(game)] == [0, 2, 0, 0]
+    assert [question.about for question in game.questions_for(BRITISH)] == [(IRON_DUKE, LAFOREY)]
 
 
 @pytest.mark.clause("GF-2.13.d")
@@ -569,6 +569,6 @@ def test_2_13_d_every_world_that_is_imagined_fits_what_is_seen(board: str, viewe
 
     for world in worlds:
         assert state_text(GRAND_FLEETS.view(world, viewer, game.scenario)) == state_text(seen)
-        assert any(each.status == DUE for each in world.sea.ships)
+        assert any(ship.status == DUE for ship in world.sea.ships)
     different = {state_text(world) for world in worlds}
     assert len(different) == 1 if viewer == UMPIRE else len(different) > 10

@@ -61,7 +61,7 @@ def test_every_slip_in_the_conditions_is_told_at_once() -> None:
     with pytest.raises(BadFile) as told:
         read_scenario(wrong)
 
-    places = {each.place for each in told.value.problems}
+    places = {problem.place for problem in told.value.problems}
     assert places == {
         "victory.worth.SMS Molkte",
         "victory.worth.HMS Iron Duke",

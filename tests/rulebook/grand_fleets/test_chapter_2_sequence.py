@@ -135,7 +135,7 @@ def test_2_22_a_guns_speak_when_all_have_moved() -> None:
     moved_when_asked = []
 
     while asked(game).asks == "move":
-        moved_when_asked.append([each.moved for each in ships_of(game)])
+        moved_when_asked.append([ship.moved for ship in ships_of(game)])
         hold(game)
 
     assert moved_when_asked == [[0, 0, 0], [1, 0, 0], [1, 0, 1]]
@@ -164,7 +164,7 @@ def test_2_24_a_the_end_phase_takes_the_speed_markers_away() -> None:
     assert ships_of(game)[IRON_DUKE].speed_marker == YELLOW
     decline_until(game, "move")
 
-    assert [each.speed_marker for each in ships_of(game)] == [0, 0, 0]
+    assert [ship.speed_marker for ship in ships_of(game)] == [0, 0, 0]
 
 
 @pytest.mark.clause("GF-2.24.b")
@@ -240,7 +240,7 @@ def test_3_r5_ships_left_unmoved_have_the_green_marker() -> None:
     decline(game)
 
     assert asked(game).asks == "fire"
-    assert [each.speed_marker for each in ships_of(game)] == [YELLOW, GREEN, GREEN]
+    assert [ship.speed_marker for ship in ships_of(game)] == [YELLOW, GREEN, GREEN]
 
 
 @pytest.mark.clause("GF-3.r4")
@@ -290,7 +290,7 @@ def test_4_r7_a_side_fires_what_it_wants_then_declines_and_the_other_goes_on_alo
     assert (who(game), asked(game).asks, asked(game).about) == (GERMAN, "fire", (4,))
     secondary_fire(game, 4, 1)
     assert asked(game).asks == "launch"
-    assert [each.fired for each in ships_of(game)] == [1, 0, 0, 1, 1]
+    assert [ship.fired for ship in ships_of(game)] == [1, 0, 0, 1, 1]
 
 
 @pytest.mark.clause("GF-4.e")
@@ -376,7 +376,7 @@ def test_5_c_a_side_that_declines_launches_no_more_this_phase() -> None:
     decline(game)
 
     assert (asked(game).asks, game.view(UMPIRE).sea.battle.turn) == ("move", 2)
-    assert [each.launched for each in ships_of(game)] == [1, 0, 0]
+    assert [ship.launched for ship in ships_of(game)] == [1, 0, 0]
 
 
 @pytest.mark.clause("GF-5.r2")
@@ -546,8 +546,8 @@ def test_2_2_c_without_a_fixed_length_play_goes_on() -> None:
 @pytest.mark.clause("GF-2.3.r2")
 def test_2_2_r1_both_sides_gone_in_one_end_phase_and_equal_points_are_a_draw() -> None:
     def both_burning(_: Battle, ships: list[Ship]) -> None:
-        for each in ships:
-            each.hull_lost, each.fires = 23, 1
+        for ship in ships:
+            ship.hull_lost, ship.fires = 23, 1
 
     scenario = meeting(british("HMS Iron Duke", (2, 2)), german("HMS Benbow", (22, 16)))
     game = start(scenario, 10, 1, 4, 4, change=both_burning)
@@ -557,7 +557,7 @@ def test_2_2_r1_both_sides_gone_in_one_end_phase_and_equal_points_are_a_draw() -
     outcome = game.outcome()
     assert outcome is not None
     assert (outcome.points, outcome.winner) == ((245, 245), None)
-    assert [each.status for each in ships_of(game)] == [SUNK, SUNK]
+    assert [ship.status for ship in ships_of(game)] == [SUNK, SUNK]
 
 
 @pytest.mark.clause("GF-3.23.r1")

@@ -415,4 +415,4 @@ def test_3_23_b_an_exit_is_for_all_ships_of_its_side_unless_it_names_some() -> N
     british, *germans = begin(read_scenario(text)).sea.ships
 
     assert british.free_edges == 0
-    assert [(each.free_edges, each.free_from) for each in germans] == [(NORTH_EDGE | EAST_EDGE, 3)] * 2
+    assert [(german.free_edges, german.free_from) for german in germans] == [(NORTH_EDGE | EAST_EDGE, 3)] * 2

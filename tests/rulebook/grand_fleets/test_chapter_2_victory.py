@@ -283,15 +283,15 @@ def test_2_2_r2_of_three_sides_the_best_that_has_not_given_up_wins(loses: int, g
 def test_2_2_r1_both_sides_gone_in_one_end_phase(british: str, german: str, first: int):
     fight = battle(turn=3)
     ships = fleet(ship(british, BRITISH, fires=1), ship(german, GERMANS, at=(9, 9), fires=1))
-    for each in ships:
-        each.hull_lost = sum(each.card.boxes) - 1
+    for vessel in ships:
+        vessel.hull_lost = sum(vessel.card.boxes) - 1
     # Both burn for three points.
     dice = Dice.showing(1, 1)
 
     end_phase(fight, ships, dice, Answers(), Trace())
     close_turn(fight, ships)
 
-    assert [each.status for each in ships] == [SUNK, SUNK]
+    assert [vessel.status for vessel in ships] == [SUNK, SUNK]
     assert fight.over == 1
     assert winner(fight, ships) == first
 

@@ -49,7 +49,7 @@ def begun(ships: list[Ship], sides: int, *faces: int) -> Battle:
 def act(in_battle: Battle, ships: list[Ship]) -> str:
     """The first ship that may act holds still; the letter of its side."""
     side = acting_side(in_battle)
-    number = next(each.number for each in ships if each.side == side and may_act(in_battle, ships, each.number))
+    number = next(vessel.number for vessel in ships if vessel.side == side and may_act(in_battle, ships, vessel.number))
     move_ship(in_battle, ships, move(ships[number]), Dice.showing(), Answers(), Silence())
     has_acted(in_battle, ships)
     return "ABCDEF"[side]
@@ -80,7 +80,7 @@ def test_3_b_the_side_with_more_ships_begins_and_they_alternate(counts: tuple[in
     ships = sides_of(*counts)
 
     assert pattern(begun(ships, 2), ships) == moves
-    assert all(each.moved for each in ships)
+    assert all(vessel.moved for vessel in ships)
 
 
 @pytest.mark.clause("GF-3.c")
@@ -246,8 +246,8 @@ def test_3_r2_the_die_is_thrown_by_each_side_in_turn() -> None:
 def test_3_r2_where_nobody_can_act_nobody_throws_and_sides_stand_as_they_are_listed() -> None:
     in_battle, trace = battle(sides=3), Trace()
     lost = sides_of(1, 1, 1)
-    for each in lost:
-        each.bridge = IN_EFFECT
+    for vessel in lost:
+        vessel.bridge = IN_EFFECT
 
     begin_alternation(in_battle, lost, GUNFIRE, Dice.showing(), trace)
 
@@ -301,7 +301,7 @@ def test_3_r5_ships_left_unmoved_get_the_green_marker() -> None:
     decline(in_battle, ships, 0, Silence())
     end_movement(ships, Silence())
 
-    assert [each.speed_marker for each in ships] == [-1, GREEN, GREEN]
+    assert [vessel.speed_marker for vessel in ships] == [-1, GREEN, GREEN]
     assert (ships[1].moved, ships[1].y) == (1, 3 * MILE)
 
 
@@ -317,7 +317,7 @@ def test_3_r6_the_ships_of_a_batch_act_one_after_the_other_in_the_owner_s_order(
         has_acted(in_battle, ships)
 
     assert acting_side(in_battle) == 1
-    assert [each.moved for each in ships] == [0, 1, 0, 0, 1, 0, 0]
+    assert [vessel.moved for vessel in ships] == [0, 1, 0, 0, 1, 0, 0]
 
 
 @pytest.mark.clause("GF-3.r6")
@@ -329,15 +329,15 @@ def test_3_r6_stopping_inside_a_batch_is_a_failure() -> None:
     decline(in_battle, ships, 0, Silence())
 
     assert pattern(in_battle, ships) == "BB"
-    assert [each.moved for each in ships[:5]] == [1, 0, 0, 0, 0]
+    assert [vessel.moved for vessel in ships[:5]] == [1, 0, 0, 0, 0]
 
 
 @pytest.mark.clause("GF-0.1.c")
 def test_0_1_c_three_sides_are_each_other_s_enemies_and_all_act() -> None:
     one, other, third = ships = sides_of(1, 1, 1)
 
-    assert [is_target(one, each) for each in ships] == [False, True, True]
-    assert [is_target(third, each) for each in ships] == [True, True, False]
+    assert [is_target(one, vessel) for vessel in ships] == [False, True, True]
+    assert [is_target(third, vessel) for vessel in ships] == [True, True, False]
     assert sorted(pattern(begun(ships, 3, 1, 2, 3), ships)) == ["A", "B", "C"]
     assert not is_target(other, other)
 

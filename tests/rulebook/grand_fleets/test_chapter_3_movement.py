@@ -182,8 +182,8 @@ def test_3_2_a_the_shortest_run_is_made_too(bridge: int) -> None:
     on_the_edge = ship("HMS Lion", at=(12, 0), bridge=bridge)
     ships = fleet(inside, on_the_edge)
 
-    for each in ships:
-        make(move(each, (0, 1 / MILE)), ships)
+    for vessel in ships:
+        make(move(vessel, (0, 1 / MILE)), ships)
 
     assert (inside.x, inside.y) == (12 * MILE, 9 * MILE - 1)
     assert (on_the_edge.status, on_the_edge.y) == (LEFT, -1)
@@ -471,7 +471,7 @@ def test_3_23_dv1_iron_duke_leaves() -> None:
     with_partial_points = [leave(partial, (12, 1), 0, 2, hull_lost=lost) for lost in (0, 8, 16)]
 
     assert points_lost(basic, undamaged) == 123
-    assert [points_lost(partial, each) for each in with_partial_points] == [0, 61, 123]
+    assert [points_lost(partial, left) for left in with_partial_points] == [0, 61, 123]
 
 
 @pytest.mark.clause("GF-3.23.r1")
@@ -581,10 +581,10 @@ def test_3_23_r1_the_edges_of_a_hexgrid(column: int, row: int, heading: int, cro
         on_hex("HMS Iron Duke", **place, free_edges=every_edge & ~crossed),
     )
 
-    for each in ships:
-        make(move(each, (0, 2)), ships, battle(HEXES))
+    for vessel in ships:
+        make(move(vessel, (0, 2)), ships, battle(HEXES))
 
-    assert [each.status for each in ships] == [LEFT, LEFT]
+    assert [vessel.status for vessel in ships] == [LEFT, LEFT]
     assert (by_the_free_edge.left_freely, by_another.left_freely) == (1, 0)
 
 

@@ -64,7 +64,7 @@ FACES = range(1, 11)
 
 def target_numbers(trace: Trace) -> list[int]:
     """The target numbers that penetration was rolled against."""
-    return [each.a for each in trace.notes if each.what == Noted.PENETRATION]
+    return [note.a for note in trace.notes if note.what == Noted.PENETRATION]
 
 
 def strike(target: Ship, attacker: Ship, points: int, dice: Dice, *answers: int, board: Board = OPEN) -> Trace:
@@ -98,7 +98,7 @@ def test_4_3_a_after_a_hit_come_penetration_and_then_the_effects():
 
     trace = fires(battle(), fleet(firer, target), fire(firer, battery(MAIN_GUNS, target)), dice)
 
-    told = [each.what for each in trace.notes]
+    told = [note.what for note in trace.notes]
     order = [Noted.HITS, Noted.PENETRATION_DIE, Noted.DAMAGE, Noted.LOCATION_DIE]
     assert [told.index(what) for what in order] == sorted(told.index(what) for what in order)
     assert target.hull_lost == 2
@@ -114,7 +114,7 @@ def test_4_31_e_so_many_dice_are_told_before_they_are_thrown():
 
     trace = fires(battle(), fleet(firer, target), fire(firer, battery(MAIN_GUNS, target)), dice)
 
-    told = [each for each in trace.notes if each.what in (Noted.NEEDED, Noted.PENETRATION)]
+    told = [note for note in trace.notes if note.what in (Noted.NEEDED, Noted.PENETRATION)]
     assert told == [Note(Noted.NEEDED, 1, 7), Note(Noted.PENETRATION, 8, 6, BELT, target.number)]
 
 
@@ -397,7 +397,7 @@ def with_mounts(target: Ship, *groups: tuple[str, int, int]) -> Ship:
     ],
 )
 def test_4_32_c_the_mount_that_stands_farthest_fore_or_aft(arcs: tuple[str, ...], fore: int, aft: int):
-    target = with_mounts(iron_duke(), *((each, 1, 1) for each in arcs))
+    target = with_mounts(iron_duke(), *((arc, 1, 1) for arc in arcs))
 
     assert (farthest(target, MAIN_GUNS, 0b111, 1), farthest(target, MAIN_GUNS, 0b111, -1)) == (fore, aft)
     assert farthest(target, MAIN_GUNS, 0b100, 1) == 2
@@ -441,7 +441,7 @@ def test_4_32_e_a_type_already_wiped_out_is_struck_without_effect():
     assert mounts(target, MAIN_GUNS) == [0, 0, 0]
     assert mounts(target, SECONDARY_GUNS) == [6, 6]
     assert target.hull_lost == 1
-    assert Noted.MOUNTS_GONE in [each.what for each in trace.notes]
+    assert Noted.MOUNTS_GONE in [note.what for note in trace.notes]
 
 
 @pytest.mark.clause("GF-4.32.f")
@@ -452,7 +452,7 @@ def test_4_32_f_a_die_that_matches_no_type_has_no_effect():
     trace = strike(target, moltke_off(target, 270), 5, dice)
 
     assert mounts(target, MAIN_GUNS) + mounts(target, SECONDARY_GUNS) == [2, 1, 2, 6, 6]
-    assert Noted.CRITICAL_HIT not in [each.what for each in trace.notes]
+    assert Noted.CRITICAL_HIT not in [note.what for note in trace.notes]
     assert dice.read == 5
 
 
@@ -566,7 +566,7 @@ def test_4_32_r2_damage_beyond_the_last_box_is_lost_and_a_destroyed_ship_rolls_n
 
     assert (target.hull_lost, target.status) == (24, SUNK)
     assert dice.read == 0
-    assert [(each.b, each.c) for each in trace.notes if each.what == Noted.DAMAGE] == [(2, 5)]
+    assert [(note.b, note.c) for note in trace.notes if note.what == Noted.DAMAGE] == [(2, 5)]
 
 
 @pytest.mark.clause("GF-4.32.r3")
@@ -596,7 +596,7 @@ def test_4_32_r3_a_magazine_that_blows_up_costs_the_next_battery_its_target():
     trace = fires(battle(), ships, order, dice)
 
     assert target.status == SUNK
-    assert Noted.FIRE_LOST in [each.what for each in trace.notes]
+    assert Noted.FIRE_LOST in [note.what for note in trace.notes]
     assert dice.read == len(dice.faces)
 
 

@@ -121,7 +121,7 @@ def test_4_4_e_otherwise_like_other_guns():
 
     trace = fires(battle(), fleet(firer, target), fire(firer, light_guns(target, TO_STARBOARD, 3)), dice)
 
-    assert [each.a for each in trace.notes if each.what == Noted.NEEDED] == [-2]
+    assert [note.a for note in trace.notes if note.what == Noted.NEEDED] == [-2]
     assert target.hull_lost == 1
     assert target.mounts_lost[0:2] == [0, 1]
     assert dice.read == len(dice.faces)
@@ -163,7 +163,7 @@ def test_4_4_ex2_a_rating_of_3_is_two_dice_to_one_side_and_the_third_to_the_othe
 
     trace = fires(battle(), ships, order, dice)
 
-    assert [(each.b, each.d) for each in trace.notes if each.what == Noted.FIRES] == [(1, 2), (2, 1)]
+    assert [(note.b, note.d) for note in trace.notes if note.what == Noted.FIRES] == [(1, 2), (2, 1)]
     assert dice.read == 3
 
 
@@ -222,5 +222,5 @@ def test_4_4_r4_light_guns_fire_besides_all_listed_types():
 
     trace = fires(battle(), ships, order, dice)
 
-    assert [(each.b, each.d) for each in trace.notes if each.what == Noted.FIRES] == [(1, 10), (2, 6), (3, 1)]
+    assert [(note.b, note.d) for note in trace.notes if note.what == Noted.FIRES] == [(1, 10), (2, 6), (3, 1)]
     assert dice.read == len(dice.faces)

@@ -97,11 +97,11 @@ def test_4_11_b_different_types_engage_different_targets_or_the_same():
         battle(), ships, fire(firer, battery(MAIN_GUNS, near), battery(SECONDARY_GUNS, near)), together
     )
 
-    assert [(each.b, each.c, each.d) for each in trace_apart.notes if each.what == Noted.FIRES] == [
+    assert [(note.b, note.c, note.d) for note in trace_apart.notes if note.what == Noted.FIRES] == [
         (2, MAIN_GUNS, 10),
         (1, SECONDARY_GUNS, 6),
     ]
-    assert [(each.b, each.c, each.d) for each in trace_together.notes if each.what == Noted.FIRES] == [
+    assert [(note.b, note.c, note.d) for note in trace_together.notes if note.what == Noted.FIRES] == [
         (1, MAIN_GUNS, 10),
         (1, SECONDARY_GUNS, 6),
     ]
@@ -156,7 +156,7 @@ def test_4_11_d_and_r2_fire_named_at_a_ship_sunk_meanwhile_is_lost():
 
     assert doomed.status == SUNK
     assert dice.read == len(dice.faces)
-    assert [each[1:4] for each in trace.notes if each.what == Noted.FIRE_LOST] == [(0, 1, SECONDARY_GUNS)]
+    assert [note[1:4] for note in trace.notes if note.what == Noted.FIRE_LOST] == [(0, 1, SECONDARY_GUNS)]
     assert other.hull_lost == 0
     assert firer.shots == 10
 
@@ -173,7 +173,7 @@ def test_4_11_r3_batteries_fire_in_the_owners_order_each_through_damage_before_t
 
     trace = fires(battle(), ships, order, dice)
 
-    assert [each.c for each in trace.notes if each.what == Noted.FIRES] == [SECONDARY_GUNS, MAIN_GUNS]
+    assert [note.c for note in trace.notes if note.what == Noted.FIRES] == [SECONDARY_GUNS, MAIN_GUNS]
     assert firer.hits == 2
     assert target.hull_lost == 2
     assert dice.read == len(dice.faces)
@@ -453,7 +453,7 @@ def hexes_clear(target: tuple[int, int], *thirds: tuple[int, int], size: str = "
     def there(offset: tuple[int, int]) -> tuple[int, int]:
         return middle[0] + offset[0], middle[1] + offset[1]
 
-    others = [on_hex(SIZES[size], 1, at=there(each)) for each in thirds]
+    others = [on_hex(SIZES[size], 1, at=there(place)) for place in thirds]
     ships = fleet(on_hex("HMS Iron Duke", at=middle), on_hex("SMS Moltke", 1, at=there(target)), *others)
     return has_clear_line(battle(HEXES), ships, ships[0], ships[1])
 

@@ -54,7 +54,9 @@ def use_opportunity(fight: Battle, ships: list[Ship], number: int, *sinking: int
 
 def next_to_fire(fight: Battle, ships: list[Ship]) -> list[int]:
     """The ships that may use the opportunity at hand."""
-    return [each.number for each in ships if each.side == acting_side(fight) and may_act(fight, ships, each.number)]
+    return [
+        vessel.number for vessel in ships if vessel.side == acting_side(fight) and may_act(fight, ships, vessel.number)
+    ]
 
 
 def pattern(fight: Battle, ships: list[Ship]) -> str:
@@ -132,7 +134,7 @@ def test_4_f_when_one_side_has_fired_all_the_other_fires_its_rest_in_sequence():
     fight = gunfire_phase(ships)
 
     assert pattern(fight, ships) == "BGB"
-    assert all(each.fired for each in ships)
+    assert all(vessel.fired for vessel in ships)
 
 
 @pytest.mark.clause("GF-4.ex1")
@@ -302,8 +304,8 @@ def test_4_r6_a_ship_passed_over_fires_later_in_the_phase_if_a_line_opens():
 @pytest.mark.clause("GF-4.r6")
 def test_4_r6_the_phase_ends_when_no_unfired_ship_has_a_shot():
     ships = two_lines(3, 2)
-    for each in ships[2:]:
-        each.bridge = IN_EFFECT
+    for vessel in ships[2:]:
+        vessel.bridge = IN_EFFECT
     fight = gunfire_phase(ships)
 
     assert pattern(fight, ships) == "GG"
@@ -320,4 +322,4 @@ def test_4_r7_a_side_fires_what_it_wants_then_declines_and_the_other_goes_on_alo
     fired += pattern(fight, ships)
 
     assert fired == "GBBB"
-    assert [each.number for each in ships if each.fired] == [2, 4, 5, 6]
+    assert [vessel.number for vessel in ships if vessel.fired] == [2, 4, 5, 6]

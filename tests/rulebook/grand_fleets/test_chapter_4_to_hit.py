@@ -48,7 +48,7 @@ def modifier(firer: Ship, target: Ship, weapon: int = MAIN_GUNS, band: int = MED
 
 def reasons(trace: Trace, why: int) -> list[int]:
     """The values noted for one reason."""
-    return [each.a for each in trace.notes if each.what == why]
+    return [note.a for note in trace.notes if note.what == why]
 
 
 @pytest.mark.clause("GF-4.2.a")

@@ -63,7 +63,9 @@ def torpedo_phase(ships: list[Ship], *faces: int) -> Battle:
 
 def next_to_launch(fight: Battle, ships: list[Ship]) -> list[int]:
     """The ships that may use the opportunity at hand."""
-    return [each.number for each in ships if each.side == acting_side(fight) and may_act(fight, ships, each.number)]
+    return [
+        vessel.number for vessel in ships if vessel.side == acting_side(fight) and may_act(fight, ships, vessel.number)
+    ]
 
 
 def use_opportunity(fight: Battle, ships: list[Ship], number: int, *sinking: int) -> str:
@@ -162,7 +164,7 @@ def test_5_f_when_one_side_has_launched_all_the_other_launches_its_rest_in_seque
     ships = two_lines(1, 2)
 
     assert pattern(torpedo_phase(ships), ships) == "BGB"
-    assert all(each.launched for each in ships)
+    assert all(vessel.launched for vessel in ships)
 
 
 @pytest.mark.clause("GF-5.ex1")
@@ -420,7 +422,7 @@ def test_5_a_who_launched_last_turn_may_launch_in_this():
     ships[0].launched, ships[1].launched = 1, 1
 
     fight = torpedo_phase(ships, 9, 2)
-    may_launch = [may_act(fight, ships, each.number) for each in ships]
+    may_launch = [may_act(fight, ships, vessel.number) for vessel in ships]
     close_torpedoes(fight, ships, Trace())
 
     assert may_launch == [True, True]
@@ -442,7 +444,7 @@ def test_5_2_dv1_a_fast_destroyer_at_a_very_large_ship_needs_a_10_at_three_miles
 
     trace = launches(battle(), fleet(firer, target), launch(firer, target, 4), dice)
 
-    assert [each for each in trace.notes if each.what == Noted.NEEDED] == [Note(Noted.NEEDED, -2, 10)]
+    assert [note for note in trace.notes if note.what == Noted.NEEDED] == [Note(Noted.NEEDED, -2, 10)]
     assert (firer.hits, target.hull_lost, target.floods) == (1, 5, 1)
     assert dice.read == len(dice.faces)
 
@@ -499,7 +501,7 @@ def test_5_3_a_armour_does_not_count_and_there_is_no_penetration_roll():
     trace = launches(battle(), fleet(firer, target), launch(firer, target, 1), dice)
 
     assert target.hull_lost == 5
-    assert Noted.PENETRATION_DIE not in [each.what for each in trace.notes]
+    assert Noted.PENETRATION_DIE not in [note.what for note in trace.notes]
     assert dice.read == len(dice.faces)
 
 
@@ -553,7 +555,7 @@ def test_5_3_r2_all_boxes_then_all_location_dice_then_all_critical_hits():
 
     trace = launches(battle(), fleet(firer, target), launch(firer, target, 2), dice)
 
-    told = [each.what for each in trace.notes]
+    told = [note.what for note in trace.notes]
     assert told.count(Noted.DAMAGE) == 1
     assert told.count(Noted.LOCATION_DIE) == 10
     last_location = len(told) - told[::-1].index(Noted.LOCATION_DIE)
@@ -607,7 +609,7 @@ def test_1_6_r1_two_types_attack_the_same_target_each_with_its_own_range_and_dam
     trace = launches(battle(), ships, order, dice)
 
     # torpedo types stand below zero where guns have their number
-    assert [each for each in trace.notes if each.what == Noted.HITS] == [
+    assert [note for note in trace.notes if note.what == Noted.HITS] == [
         Note(Noted.HITS, 0, 1, -1),
         Note(Noted.HITS, 0, 1, -2),
     ]

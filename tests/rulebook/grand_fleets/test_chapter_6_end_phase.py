@@ -65,7 +65,7 @@ def test_2_24_a_speed_markers_are_removed() -> None:
 
     close(battle(), ships)
 
-    assert [each.speed_marker for each in ships] == [0, 0, 0]
+    assert [vessel.speed_marker for vessel in ships] == [0, 0, 0]
 
 
 @pytest.mark.clause("GF-2.24.b")
@@ -106,7 +106,7 @@ def test_2_24_b_the_phase_is_told_where_there_is_a_die_to_throw(marker: str) -> 
     end_phase(battle(turn=3), ships, Dice.showing(10), Answers(), trace)
     end_phase(battle(turn=4), ships, Dice.showing(), Answers(), trace)
 
-    assert [each[1:3] for each in trace.notes if each.what == Noted.PHASE_BEGINS] == [(3, END)]
+    assert [note[1:3] for note in trace.notes if note.what == Noted.PHASE_BEGINS] == [(3, END)]
 
 
 @pytest.mark.clause("GF-2.24.b")
@@ -131,7 +131,7 @@ def test_6_23_c_what_is_put_out_is_told_and_nothing_else(
 
     end_phase(battle(flooding_locations=1), ships, Dice.showing(*faces), Answers(), trace)
 
-    told = {what: [each for each in trace.notes if each.what == what] for what in (Noted.PUT_OUT, spreads)}
+    told = {what: [note for note in trace.notes if note.what == what] for what in (Noted.PUT_OUT, spreads)}
     assert told == {Noted.PUT_OUT: [Note(Noted.PUT_OUT, 0, kind, 1)] * out, spreads: [Note(spreads, 0, 1)] * (1 - out)}
 
 
@@ -145,7 +145,7 @@ def test_2_24_b_ships_that_are_gone_roll_nothing() -> None:
 
     close(battle(), ships)
 
-    assert [each.hull_lost for each in ships] == [0, 0]
+    assert [vessel.hull_lost for vessel in ships] == [0, 0]
 
 
 @pytest.mark.clause("GF-2.24.r1")

@@ -108,8 +108,8 @@ def test_6_27_b_flash_stopped_one_mount_of_the_largest_type_is_lost(group: int) 
 
     suffer(iron_duke, *MAGAZINE, 2, answers=(group,))
 
-    left = [mounts_left(iron_duke, MAIN_GUNS, each) for each in range(3)]
-    assert left == [mounts - (each == group) for each, mounts in enumerate((2, 1, 2))]
+    left = [mounts_left(iron_duke, MAIN_GUNS, number) for number in range(3)]
+    assert left == [mounts - (number == group) for number, mounts in enumerate((2, 1, 2))]
     assert sum(iron_duke.mounts_lost) == 1
     assert (iron_duke.hull_lost, markers_of(iron_duke)) == (0, {})
 
@@ -147,7 +147,7 @@ def test_6_27_b_with_the_largest_type_gone_the_next_one_pays() -> None:
 
     suffer(iron_duke, *MAGAZINE, 3, answers=(1,))
 
-    assert [mounts_left(iron_duke, SECONDARY_GUNS, each) for each in (0, 1)] == [6, 5]
+    assert [mounts_left(iron_duke, SECONDARY_GUNS, group) for group in (0, 1)] == [6, 5]
 
 
 @pytest.mark.clause("GF-6.27.b")

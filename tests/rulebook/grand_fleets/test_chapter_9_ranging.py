@@ -93,7 +93,7 @@ def test_9_4_a_casemates_keep_count_of_both_their_targets() -> None:
         has_fired(turn, firer, other, SECOND)
 
     with_rate_of_fire = LARGE_ABEAM + 1
-    assert [modifier(3, firer, each, SECOND) for each in (target, other)] == [with_rate_of_fire + 1] * 2
+    assert [modifier(3, firer, enemy, SECOND) for enemy in (target, other)] == [with_rate_of_fire + 1] * 2
 
 
 @pytest.mark.clause("GF-9.4.b")

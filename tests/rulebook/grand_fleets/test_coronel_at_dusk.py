@@ -190,7 +190,7 @@ def test_cor_j_a_line_of_the_scores_says_why() -> None:
     state, _ = gone(GLASGOW, 5, *WEST)
     line = scores(GRAND_FLEETS.view(state, PUBLIC, read_scenario(NAME)))
 
-    assert [(each.side, each.points, each.rule) for each in line] == [(GERMAN, 13, "GF-COR.j")]
+    assert [(scored.side, scored.points, scored.rule) for scored in line] == [(GERMAN, 13, "GF-COR.j")]
     assert line[0].words == "HMS Glasgow left as the scenario does not allow: half of 26"
 
 

@@ -235,7 +235,8 @@ def test_geo_l_secondary_lines_meet_hex_centres_at_even_ranges_only() -> None:
 @pytest.mark.clause("GF-GEO.m")
 @pytest.mark.parametrize(
     ("line", "kind"),
-    [(each, primary) for each in NEIGHBOURS] + [(each, secondary) for each in ((1, 1), (-2, 1), (-1, -1), (2, -1))],
+    [(offset, primary) for offset in NEIGHBOURS]
+    + [(offset, secondary) for offset in ((1, 1), (-2, 1), (-1, -1), (2, -1))],
 )
 def test_geo_m_a_hex_cut_by_a_boundary_line_has_its_centre_on_it(
     line: tuple[int, int], kind: Callable[[int], set[str]]

@@ -62,8 +62,8 @@ def test_4_2_to_6_1_a_battery_from_its_first_die_to_the_fire_it_starts() -> None
 def fallen(faces: str, critical: str = "") -> list[dict[str, Any]]:
     """Dice as the page is told of them: those with a star count, and these faces are critical."""
     return [
-        {"kind": 10, "face": int(each.strip("*")), "counted": each.endswith("*"), "critical": each in critical.split()}
-        for each in faces.split()
+        {"kind": 10, "face": int(face.strip("*")), "counted": face.endswith("*"), "critical": face in critical.split()}
+        for face in faces.split()
     ]
 
 
@@ -214,7 +214,7 @@ def test_4_23_a_throw_that_waits_for_its_second_dice_says_how_many() -> None:
 
     with pytest.raises(Wanted):
         fire_ship(fight, ships, order, Dice.showing(10, 3, 10, 1, 9, 8), Answers(), trace)
-    only_dice = [each for each in trace.notes if each.what == Noted.TO_HIT_DIE]
+    only_dice = [note for note in trace.notes if note.what == Noted.TO_HIT_DIE]
 
     (event,) = narrate(only_dice, seen_by(0, fight, ships, "HMS Iron Duke", "SMS G-101"))
 
@@ -228,7 +228,7 @@ def test_4_2_a_throw_of_real_dice_says_what_it_needs_like_any_other() -> None:
 
     with pytest.raises(Wanted):
         fire_ship(fight, ships, order, Dice.showing(*TO_HIT), Answers(), trace)
-    dice = [each for each in trace.notes if each.what in (Noted.TO_HIT_DIE, Noted.HITS)]
+    dice = [note for note in trace.notes if note.what in (Noted.TO_HIT_DIE, Noted.HITS)]
     (event,) = narrate(dice, seen_by(0, fight, ships, *DUEL))
 
     assert (event.facts["ship"], event.facts["hits"]) == (0, 3)

@@ -312,8 +312,8 @@ def test_2_2_turn_arrival_surrender_and_end() -> None:
 def pick_up(**options: Any) -> tuple[Battle, list[Ship]]:
     """Two ships still to be deployed."""
     ships = fleet(ship("HMS Tiger", BRITISH), ship("SMS Derfflinger", GERMAN))
-    for each in ships:
-        each.status = DUE
+    for vessel in ships:
+        vessel.status = DUE
     fight = battle(**options)
     fight.deploying = ROLLING
     return fight, ships

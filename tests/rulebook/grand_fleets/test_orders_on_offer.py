@@ -52,8 +52,8 @@ def offered(battle: Battle, ships: list[Ship], phase: int) -> list[tuple[str, An
     """All that the first side is offered; every bit of it legal, and nothing twice."""
     view, question = turn_of(0, battle, ships, phase)
     orders = every_order(view, question)
-    assert all(is_taken(view, question, each, legality.refuse) for each in orders)
-    assert all(orders.count(each) == 1 for each in orders)
+    assert all(is_taken(view, question, order, legality.refuse) for order in orders)
+    assert all(orders.count(order) == 1 for order in orders)
     return orders
 
 
@@ -149,7 +149,7 @@ def test_each_type_silent_or_at_one_of_its_targets() -> None:
 
     assert len(orders) == 3 * 3 - 1 + 1
     attacks = [answer for kind, answer in orders if kind == "fire"]
-    assert {tuple((each.weapon, each.target) for each in fire.batteries[: fire.count]) for fire in attacks} == {
+    assert {tuple((shot.weapon, shot.target) for shot in fire.batteries[: fire.count]) for fire in attacks} == {
         ((0, 1),), ((0, 2),), ((1, 1),), ((1, 2),),
         ((0, 1), (1, 1)), ((0, 1), (1, 2)), ((0, 2), (1, 1)), ((0, 2), (1, 2)),
     }  # fmt: skip
@@ -161,15 +161,18 @@ def test_light_guns_to_either_side() -> None:
     orders = offered(battle(), between_two(2, "HMS Monmouth"), GUNFIRE)
 
     assert len(orders) == 3 * 2 * 2 - 1 + 1
-    light = [each for _, fire in orders[:-1] for each in fire.batteries[: fire.count] if each.dice]
-    assert {(each.to_side, each.target, each.dice) for each in light} == {(TO_PORT, 2, 2), (TO_STARBOARD, 1, 1)}
+    light = [battery for _, fire in orders[:-1] for battery in fire.batteries[: fire.count] if battery.dice]
+    assert {(battery.to_side, battery.target, battery.dice) for battery in light} == {
+        (TO_PORT, 2, 2),
+        (TO_STARBOARD, 1, 1),
+    }
 
 
 @pytest.mark.clause("GF-5.11.r1")
 def test_any_number_of_torpedoes() -> None:
     orders = offered(battle(), between_two(4), TORPEDO)
 
-    assert [(each.target, each.tubes[:2]) for kind, each in orders if kind == "launch"] == [
+    assert [(order.target, order.tubes[:2]) for kind, order in orders if kind == "launch"] == [
         (1, [0, 1]), (1, [0, 2]), (2, [1, 0]), (2, [2, 0]),
     ]  # fmt: skip
     assert orders[-1] == ("decline", Nothing())
@@ -219,7 +222,7 @@ def jammed(board: str) -> Game:
 def test_how_far_by_quarter_miles_or_hexes(board: str, choices: range) -> None:
     game = jammed(board)
 
-    assert every_order(game.view(0), asked(game)) == [("choice", Chosen(choice=each)) for each in choices]
+    assert every_order(game.view(0), asked(game)) == [("choice", Chosen(choice=choice)) for choice in choices]
     drawn = some_order(game.view(0), asked(game), Dice.showing(3, kind=len(choices)))
     assert drawn == ("choice", Chosen(choice=choices[2]))
 
@@ -257,7 +260,7 @@ def crowded(*free: tuple[int, int]) -> tuple[View, Question]:
     """A set-up area of three columns and six rows in which everything is taken but these columns and rows."""
     game = deploying("hex", (6, 6))
     view = game.view(0)
-    taken = [at_column(*each) for each in product(range(3), range(6)) if each not in free]
+    taken = [at_column(*cell) for cell in product(range(3), range(6)) if cell not in free]
     view.sea.ships.extend(Ship(number=100 + i, status=ON_BOARD, x=x, y=y) for i, (x, y) in enumerate(taken))
     return view, ask_for_places(view)[0]
 

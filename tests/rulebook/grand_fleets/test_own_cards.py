@@ -29,7 +29,7 @@ def own_card(**changes: Any) -> dict[str, Any]:
 def all_remarks(**changes: Any) -> dict[str, tuple[str, str]]:
     """What is said of such a card: words and clause by place."""
     scenario = read_scenario(joined_by(duel(cards=[own_card(**changes)]), "HMS Own", "British"))
-    return {each.place: (each.words, each.rule) for each in remarks_on(scenario)}
+    return {remark.place: (remark.words, remark.rule) for remark in remarks_on(scenario)}
 
 
 def remarks(**changes: Any) -> dict[str, tuple[str, str]]:

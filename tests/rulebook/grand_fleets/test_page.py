@@ -93,11 +93,11 @@ def test_0_22_a_board_of_hexes_is_as_large_as_all_its_hexes() -> None:
 def test_the_options_have_their_clause_their_value_and_their_default() -> None:
     told = setting(read_scenario("coronel", options={"speed_marker": "points"}))["options"]
 
-    changed = [(each["name"], each["clause"]) for each in told if each["value"] != each["default"]]
-    marker = next(each for each in told if each["name"] == "speed_marker")
+    changed = [(option["name"], option["clause"]) for option in told if option["value"] != option["default"]]
+    marker = next(option for option in told if option["name"] == "speed_marker")
     assert changed == [("speed_marker", "GF-3.24.r1")]
     assert (marker["value"], marker["default"]) == ("points", "miles")
-    assert {each["name"] for each in told} == {option.name for option in GRAND_FLEETS.options}
+    assert {option["name"] for option in told} == {option.name for option in GRAND_FLEETS.options}
 
 
 def test_1_a_ship_has_her_card_as_it_is_printed() -> None:
@@ -158,7 +158,7 @@ def test_ships_that_would_share_a_short_name_keep_their_prefix() -> None:
     ships = list(scenario.ships)
     ships[0], ships[4] = replace(ships[0], name="HMS Leipzig"), replace(ships[4], name="Leipzig")
 
-    names = [each["short"] for each in setting(replace(scenario, ships=tuple(ships)))["ships"]]
+    names = [vessel["short"] for vessel in setting(replace(scenario, ships=tuple(ships)))["ships"]]
 
     assert names == ["HMS Leipzig", "Monmouth", "Glasgow", "Otranto", "Leipzig", "Gneisenau", "SMS Leipzig", "Dresden"]
 
@@ -179,9 +179,12 @@ def test_3_r3_only_ships_of_the_side_whose_opportunity_it_is_may_act() -> None:
     hold(game)
 
     after = seen(game)
-    assert [each["may_act"] for each in before] == [True] * 4 + [False] * 4
-    assert (after["acting"], [each["may_act"] for each in after["ships"]]) == (GERMAN_SIDE, [False] * 4 + [True] * 4)
-    assert [each["moved"] for each in after["ships"]] == [True] + [False] * 7
+    assert [vessel["may_act"] for vessel in before] == [True] * 4 + [False] * 4
+    assert (after["acting"], [vessel["may_act"] for vessel in after["ships"]]) == (
+        GERMAN_SIDE,
+        [False] * 4 + [True] * 4,
+    )
+    assert [vessel["moved"] for vessel in after["ships"]] == [True] + [False] * 7
 
 
 def test_a_ship_lies_where_the_scenario_put_her() -> None:
@@ -324,7 +327,7 @@ def test_2_2_c_when_the_battle_is_over_nobody_acts() -> None:
     told = seen(game)
     assert (told["phase"], told["over"], told["acting"], told["batch_left"]) == ("over", True, None, 0)
     assert told["step"] == "the end"
-    assert not any(each["may_act"] for each in told["ships"])
+    assert not any(vessel["may_act"] for vessel in told["ships"])
 
 
 @pytest.mark.clause("GF-4.32.c")
@@ -354,7 +357,7 @@ def placing(scenario: Scenario, edge: int = WEST_OR_NORTH) -> Game:
 
 def puts(game: Game, seat: str, data: Any) -> Refusal | None:
     """A seat puts a ship somewhere, in the page's terms."""
-    question = next(each for each in game.questions() if game.scenario.sides[each.to] == seat)
+    question = next(put for put in game.questions() if game.scenario.sides[put.to] == seat)
     turned = from_page(game.view(question.to), "put", data)
     if isinstance(turned, Refusal):
         return turned
@@ -376,7 +379,7 @@ def test_2_13_deployment_is_told_stage_by_stage() -> None:
     assert stages == [("choosing order", BRITISH_SIDE), ("choosing edge", BRITISH_SIDE)]
     assert (told["phase"], told["acting"], told["turn"]) == ("deployment", BRITISH_SIDE, 0)
     assert told["deploying"] == {"stage": "placing", "edge": "west", "area": [0, 0, 3, 18]}
-    assert [each["may_act"] for each in told["ships"]] == [True, True, False]
+    assert [vessel["may_act"] for vessel in told["ships"]] == [True, True, False]
 
 
 def test_2_13_the_die_for_deployment_has_its_stage() -> None:
@@ -543,7 +546,7 @@ def test_3_23_the_track_of_a_ship_that_leaves_ends_beyond_the_edge() -> None:
 def test_6_28_the_track_of_a_jammed_rudder_has_the_forced_turn() -> None:
     track = track_of(battle(), at_sea(rudder=1), (0, 1), faces=(9,))
 
-    assert [each[2] for each in track[:2]] == [0, 60]
+    assert [pose[2] for pose in track[:2]] == [0, 60]
 
 
 @pytest.mark.clause("GF-3.2.c")
@@ -553,6 +556,6 @@ def test_3_2_c_on_hexes_the_track_goes_from_middle_to_middle() -> None:
     track = track_of(battle(HEXES), ships, (60, 2))
 
     west, east = 1 / sqrt(3) + 4 * sqrt(3) / 2, 1 / sqrt(3) + 6 * sqrt(3) / 2
-    assert [each[2] for each in track] == [0, 60, 60]
+    assert [pose[2] for pose in track] == [0, 60, 60]
     assert track[0][:2] == pytest.approx([west, 6.5], abs=1e-4)
     assert track[-1][:2] == pytest.approx([east, 5.5], abs=1e-4)

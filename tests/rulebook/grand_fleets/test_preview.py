@@ -81,7 +81,7 @@ def test_a_move_with_its_price_its_track_and_its_marker() -> None:
 
     assert (told["legal"], told["refusal"], told["ship"]) == (True, None, IRON_DUKE)
     assert (told["points"], told["spent"], told["left"]) == (4, 4, 0)
-    assert [(*spot(each), each["mp"]) for each in told["track"]] == [(12, 7.5, 0, 2), (12, 7.5, 90, 2)]
+    assert [(*spot(point), point["mp"]) for point in told["track"]] == [(12, 7.5, 0, 2), (12, 7.5, 90, 2)]
     (end,) = told["ends"]
     assert (*spot(end), end["marker"], end["leaves_board"]) == (12, 7.5, 90, "none", False)
     assert (end["chance"], end["faces"]) == (1.0, [])
@@ -102,8 +102,8 @@ def test_the_marker_by_the_letter_where_that_is_played() -> None:
 
     told = [preview(game, "move", legs((0, 2))) for game in (by_miles, by_points)]
 
-    assert [each["spent"] for each in told] == [4, 4]
-    assert [each["ends"][0]["marker"] for each in told] == ["none", "yellow"]
+    assert [draft["spent"] for draft in told] == [4, 4]
+    assert [draft["ends"][0]["marker"] for draft in told] == ["none", "yellow"]
 
 
 def cut(told: Told) -> list[tuple[float, float]]:
@@ -201,7 +201,8 @@ def test_a_move_off_the_board(edge: str, freely: bool) -> None:
 def by_weapon(weapons: list[dict[str, Any]]) -> dict[str, tuple[int, str | None, str | None]]:
     """Barrels, band and the rule against it, by weapon."""
     return {
-        each["weapon"]: (each["barrels"], each["band"], each["why_not"] and each["why_not"]["rule"]) for each in weapons
+        weapon["weapon"]: (weapon["barrels"], weapon["band"], weapon["why_not"] and weapon["why_not"]["rule"])
+        for weapon in weapons
     }
 
 
@@ -280,7 +281,7 @@ def test_with_the_rudder_jammed_every_end_that_may_be() -> None:
     told = preview(game, "move", legs((0, 4)))
 
     assert (told["legal"], told["track"]) == (True, [])
-    ends = [(each["chance"], each["faces"], each["heading"], each["marker"]) for each in told["ends"]]
+    ends = [(end["chance"], end["faces"], end["heading"], end["marker"]) for end in told["ends"]]
     assert ends == [
         (0.3, [1, 2, 3], 30000, "none"),  # the forced turn leaves 3 of her 4 MPs
         (0.4, [4, 5, 6, 7], 0, "yellow"),
@@ -357,9 +358,9 @@ def test_an_illegal_battery_is_refused_and_the_others_keep_their_odds() -> None:
     told = preview(game, "fire", guns(HEAVY_AT_MOLTKE, {"weapon": 1, "target": IRON_DUKE}, HEAVY_AT_MOLTKE))
 
     assert (told["legal"], told["refusal"]["rule"]) == (False, "GF-4.11.r5")
-    refusals = [each["refusal"] and each["refusal"]["rule"] for each in told["batteries"]]
+    refusals = [row["refusal"] and row["refusal"]["rule"] for row in told["batteries"]]
     assert refusals == [None, "GF-4.11.r5", "GF-4.11.a"]
-    assert [each["barrels"] for each in told["batteries"]] == [10, 0, 0]
+    assert [row["barrels"] for row in told["batteries"]] == [10, 0, 0]
     assert told["targets"] == alone["targets"]
 
 
@@ -377,7 +378,7 @@ def test_a_battery_that_cannot_be(battery: dict[str, int]) -> None:
     told = preview(ready_to_fire(), "fire", guns(battery))
 
     assert not told["legal"]
-    assert [each["refusal"] for each in told["batteries"]] == [told["refusal"]]
+    assert [row["refusal"] for row in told["batteries"]] == [told["refusal"]]
     assert told["targets"] == []
 
 
@@ -399,8 +400,8 @@ def test_half_a_battery_at_either_side() -> None:
     told = preview(game, "fire", guns(starboard, port))
 
     assert told["legal"]
-    assert [(each["target"], each["barrels"]) for each in told["batteries"]] == [(1, 6), (2, 6)]
-    assert [each["ship"] for each in told["targets"]] == [1, 2]
+    assert [(row["target"], row["barrels"]) for row in told["batteries"]] == [(1, 6), (2, 6)]
+    assert [target["ship"] for target in told["targets"]] == [1, 2]
 
 
 @pytest.mark.clause("GF-4.32.c")

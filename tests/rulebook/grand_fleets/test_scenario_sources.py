@@ -79,7 +79,7 @@ def test_cards_that_are_given_are_checked_and_no_others_known() -> None:
 
 def test_a_scenario_that_is_not_what_its_text_says() -> None:
     scenario = read_scenario("coronel")
-    longer = Scenario(**{each: getattr(scenario, each) for each in scenario.__slots__} | {"length": 99})
+    longer = Scenario(**{name: getattr(scenario, name) for name in scenario.__slots__} | {"length": 99})
 
     assert "do not make this battle" in problems_of(lambda: read_scenario(longer))["scenario"]
 
@@ -125,9 +125,9 @@ def full_duel() -> dict[str, Any]:
 def paths(value: object, path: str = "") -> list[str]:
     """Every place of a text."""
     if isinstance(value, dict):
-        inner = [place for key, each in value.items() for place in paths(each, f"{path}.{key}" if path else str(key))]
+        inner = [place for key, part in value.items() for place in paths(part, f"{path}.{key}" if path else str(key))]
     elif isinstance(value, list):
-        inner = [place for i, each in enumerate(value) for place in paths(each, f"{path}[{i}]")]
+        inner = [place for i, part in enumerate(value) for place in paths(part, f"{path}[{i}]")]
     else:
         inner = []
     return [path, *inner] if path else inner

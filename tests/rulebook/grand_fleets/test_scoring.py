@@ -27,7 +27,7 @@ def told(**options: Any) -> list[tuple[int, float, str, str]]:
     battle: Battle = state.sea.battle
     battle.extra_points[1] = 40
     lines = GRAND_FLEETS.scores(GRAND_FLEETS.view(state, UMPIRE, scenario))
-    return [(each.side, each.points, each.words, each.rule) for each in lines]
+    return [(line.side, line.points, line.words, line.rule) for line in lines]
 
 
 @pytest.mark.clause("GF-2.3.ex1")

@@ -99,8 +99,8 @@ def test_0_1_b_each_player_of_a_side_orders_his_own_ships_only() -> None:
 def test_0_1_b_each_player_is_asked_about_his_own_ships_only() -> None:
     game = shared_command()
 
-    assert [each.about for each in game.questions_for(JELLICOE)] == [(IRON_DUKE, BENBOW)]
-    assert [each.about for each in game.questions_for(BURNEY)] == [(MARLBOROUGH,)]
+    assert [question.about for question in game.questions_for(JELLICOE)] == [(IRON_DUKE, BENBOW)]
+    assert [question.about for question in game.questions_for(BURNEY)] == [(MARLBOROUGH,)]
     assert list(game.questions_for(BURNEY)[0].bounds) == [str(MARLBOROUGH)]
     assert game.questions_for(BURNEY)[0].default == {"kind": "move", "answer": {"ship": MARLBOROUGH}}
 
@@ -113,7 +113,7 @@ def test_0_1_b_a_player_declines_for_his_own_ships_and_the_others_act_on() -> No
 
     assert game.questions_for(JELLICOE) == []
     assert rule_for(game, JELLICOE, Move(ship=IRON_DUKE)) == "engine.old-question"
-    assert [each.about for each in game.questions_for(BURNEY)] == [(MARLBOROUGH,)]
+    assert [question.about for question in game.questions_for(BURNEY)] == [(MARLBOROUGH,)]
     does(game, BURNEY, Move(ship=MARLBOROUGH))
     assert who(game) == GERMAN  # nobody is left of the British who would act
 
@@ -138,7 +138,7 @@ def test_0_1_b_who_has_declined_may_think_again_until_another_has_acted() -> Non
     does(game, JELLICOE, Nothing(), "decline")
 
     assert game.undo(JELLICOE) is None
-    assert [each.about for each in game.questions_for(JELLICOE)] == [(IRON_DUKE, BENBOW)]
+    assert [question.about for question in game.questions_for(JELLICOE)] == [(IRON_DUKE, BENBOW)]
 
     does(game, JELLICOE, Nothing(), "decline")
     does(game, BURNEY, Move(ship=MARLBOROUGH))
@@ -164,8 +164,8 @@ def test_0_1_b_in_a_game_from_before_the_first_seat_declines_for_the_whole_side(
     does(game, JELLICOE, Nothing(), "decline")
 
     assert who(game) == GERMAN
-    assert [each.get("apart") for each in as_plain(game.record().seats)] == [None] * 3
-    assert [each.get("apart") for each in as_plain(shared_command().record().seats)] == [True, True, None]
+    assert [seat.get("apart") for seat in as_plain(game.record().seats)] == [None] * 3
+    assert [seat.get("apart") for seat in as_plain(shared_command().record().seats)] == [True, True, None]
 
 
 @pytest.mark.clause("GF-0.1.b")
@@ -209,7 +209,7 @@ def test_0_1_b_standing_orders_are_for_ones_own_ships() -> None:
 
     assert rule_for(game, BURNEY, Preference(ship=IRON_DUKE, preference=FORE_FIRST)) == "engine.not-your-ship"
     assert rule_for(game, BURNEY, Preference(ship=MARLBOROUGH, preference=FORE_FIRST)) is None
-    assert [each.mount_preference for each in ships_of(game)] == [ASK_ME, FORE_FIRST, ASK_ME, ASK_ME]
+    assert [ship.mount_preference for ship in ships_of(game)] == [ASK_ME, FORE_FIRST, ASK_ME, ASK_ME]
 
 
 @pytest.mark.clause("GF-0.1.b")
@@ -384,7 +384,7 @@ def test_0_11_a_the_referee_sees_all_the_public_what_every_side_may_know() -> No
     game = start(read_scenario(text_of(*ships, umpire=True)), 10, 1, change=intentions)
 
     known = {
-        viewer: [each.mount_preference for each in game.view(viewer).sea.ships] for viewer in (UMPIRE, 0, 1, PUBLIC)
+        viewer: [ship.mount_preference for ship in game.view(viewer).sea.ships] for viewer in (UMPIRE, 0, 1, PUBLIC)
     }
 
     assert known == {UMPIRE: [1, 2], 0: [1, 0], 1: [0, 2], PUBLIC: [0, 0]}
@@ -401,4 +401,4 @@ def test_0_11_d_without_a_referee_the_same_battle_goes_the_same_way() -> None:
         hold(game)
 
     assert state_text(with_one.view(UMPIRE)) == state_text(without.view(UMPIRE))
-    assert [each.asks for each in with_one.questions()] == [each.asks for each in without.questions()]
+    assert [question.asks for question in with_one.questions()] == [question.asks for question in without.questions()]

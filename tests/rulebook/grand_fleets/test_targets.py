@@ -57,14 +57,14 @@ def test_4_1_each_battery_has_its_barrels_bands_and_names() -> None:
 
     batteries = shots(fight, ships)
 
-    assert [(each["weapon"], each["to_side"]) for each in batteries] == [
+    assert [(battery["weapon"], battery["to_side"]) for battery in batteries] == [
         (0, ALL_ROUND), (1, ALL_ROUND), (LIGHT_GUNS, TO_PORT), (LIGHT_GUNS, TO_STARBOARD)
     ]  # fmt: skip
-    assert [each["name"] for each in batteries[:3]] == ['13.5"/45 (34.3cm)', '6"/45 (15.2cm)', "light guns"]
-    assert [each["short"] for each in batteries[:3]] == ['13.5"', '6"', "light guns"]
-    assert [each["barrels_left"] for each in batteries] == [10, 12, 1, 1]
-    assert [each["bands"] for each in batteries[:3]] == [[4, 8, 12], [2, 4, 7], [1, 2, 3]]
-    assert [each["silent"] for each in batteries] == [None] * 4
+    assert [battery["name"] for battery in batteries[:3]] == ['13.5"/45 (34.3cm)', '6"/45 (15.2cm)', "light guns"]
+    assert [battery["short"] for battery in batteries[:3]] == ['13.5"', '6"', "light guns"]
+    assert [battery["barrels_left"] for battery in batteries] == [10, 12, 1, 1]
+    assert [battery["bands"] for battery in batteries[:3]] == [[4, 8, 12], [2, 4, 7], [1, 2, 3]]
+    assert [battery["silent"] for battery in batteries] == [None] * 4
 
 
 @pytest.mark.clause("GF-4.12.b", "GF-4.12.g")
@@ -74,11 +74,11 @@ def test_4_12_where_how_many_guns_of_a_battery_bear() -> None:
     main, casemates, light, _ = shots(fight, ships)
 
     # Two twin turrets on ABCD, two on CDEF and one on CD: ahead four guns, on either beam ten, astern four.
-    assert [(each["start"], each["end"], each["guns"]) for each in main["sectors"]] == [
+    assert [(sector["start"], sector["end"], sector["guns"]) for sector in main["sectors"]] == [
         (60, 120, 10), (120, 240, 4), (240, 300, 10), (300, 420, 4)
     ]  # fmt: skip
     # Six single casemates on each side, from 30 degrees off the bow to 30 off the stern.
-    assert [(each["start"], each["end"], each["guns"]) for each in casemates["sectors"]] == [
+    assert [(sector["start"], sector["end"], sector["guns"]) for sector in casemates["sectors"]] == [
         (30, 150, 6), (210, 330, 6)
     ]  # fmt: skip
     assert light["sectors"] == []
@@ -91,7 +91,7 @@ def test_5_1_where_how_many_tubes_bear() -> None:
     (torpedoes,) = shots(fight, ships, TO_LAUNCH)
 
     # Two tubes on each broadside.
-    assert [(each["start"], each["end"], each["guns"]) for each in torpedoes["sectors"]] == [
+    assert [(sector["start"], sector["end"], sector["guns"]) for sector in torpedoes["sectors"]] == [
         (30, 150, 2), (210, 330, 2)
     ]  # fmt: skip
 
@@ -105,8 +105,8 @@ def test_4_2_a_target_has_range_bearing_and_everything_that_the_dice_need() -> N
     assert (target["ship"], target["range"], target["bearing"], target["true_bearing"]) == (1, 7.0, 90.0, 90.0)
     assert (target["band"], target["barrels"], target["legal"], target["refusal"]) == ("medium", 10, True, None)
     assert (target["needs"], target["modifier"]) == ("8+", 0)
-    assert [(each["rule"], each["value"]) for each in target["reasons"]] == [("GF-4.2", -1), ("GF-4.2", 1)]
-    assert [each["words"] for each in target["reasons"]] == ["target at 20-25 knots", "large target abeam"]
+    assert [(reason["rule"], reason["value"]) for reason in target["reasons"]] == [("GF-4.2", -1), ("GF-4.2", 1)]
+    assert [reason["words"] for reason in target["reasons"]] == ["target at 20-25 knots", "large target abeam"]
     # Belt 12 less the 7 that the gun goes through at medium range.
     assert (target["armour"], target["pierces"]) == ("belt", "5+")
 
@@ -214,17 +214,17 @@ def test_4_11_c_casemates_have_a_row_for_each_side_where_they_may_split() -> Non
 
     batteries = shots(battle(casemates_at_two=1), ships)
 
-    halves = [(each["to_side"], each["barrels_left"]) for each in batteries if each["weapon"] == 1]
+    halves = [(battery["to_side"], battery["barrels_left"]) for battery in batteries if battery["weapon"] == 1]
     # whole they do not fire together with a half, the halves do
-    assert {each["to_side"]: each["not_with"] for each in batteries if each["weapon"] == 1} == {
+    assert {battery["to_side"]: battery["not_with"] for battery in batteries if battery["weapon"] == 1} == {
         0: [1, 2],
         1: [0],
         2: [0],
     }
-    assert [each["not_with"] for each in batteries if each["light"]] == [[], []]
+    assert [battery["not_with"] for battery in batteries if battery["light"]] == [[], []]
     assert halves == [(ALL_ROUND, 12), (TO_PORT, 6), (TO_STARBOARD, 6)]
-    assert [each["targets"][0]["legal"] for each in batteries if each["weapon"] == 1] == [True, False, True]
-    assert [each["weapon"] for each in batteries].count(0) == 1
+    assert [battery["targets"][0]["legal"] for battery in batteries if battery["weapon"] == 1] == [True, False, True]
+    assert [battery["weapon"] for battery in batteries].count(0) == 1
 
 
 def in_line(*names: str) -> list[Ship]:
@@ -345,9 +345,9 @@ def test_6_2_a_silent_ship_says_why_and_has_no_legal_target(fields: dict[str, in
 
     batteries = shots(fight, ships)
 
-    assert {each["silent"]["rule"] for each in batteries} == {rule}
-    assert not any(target["legal"] for each in batteries for target in each["targets"])
-    assert all(target["refusal"]["rule"] == rule for each in batteries for target in each["targets"])
+    assert {battery["silent"]["rule"] for battery in batteries} == {rule}
+    assert not any(target["legal"] for battery in batteries for target in battery["targets"])
+    assert all(target["refusal"]["rule"] == rule for battery in batteries for target in battery["targets"])
 
 
 @pytest.mark.clause("GF-4.32.e")
@@ -367,10 +367,10 @@ def test_4_b_a_ship_that_has_fired_is_silent_in_this_phase_and_not_before_it() -
     ships[0].fired = 1
 
     fight.phase = GUNFIRE
-    assert {each["silent"]["rule"] for each in shots(fight, ships)} == {"GF-4.b"}
+    assert {row["silent"]["rule"] for row in shots(fight, ships)} == {"GF-4.b"}
 
     fight.phase = MOVEMENT
-    assert {each["silent"] for each in shots(fight, ships)} == {None}
+    assert {row["silent"] for row in shots(fight, ships)} == {None}
 
 
 def test_5_1_torpedoes_are_told_by_type_with_the_tubes_that_are_ready() -> None:

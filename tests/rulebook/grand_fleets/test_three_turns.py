@@ -113,14 +113,14 @@ def test_4_22_d_splashes_and_fire_control_are_gone_with_the_gunfire_phase() -> N
 def test_2_24_a_in_the_next_turn_all_ships_move_fire_and_are_marked_anew() -> None:
     game = begun()
     hold_all(game)
-    assert [each.speed_marker for each in ships_of(game)] == [GREEN] * 3
+    assert [ship.speed_marker for ship in ships_of(game)] == [GREEN] * 3
     game = begun()
 
     first_turn(game)
 
     assert (turn_of(game), who(game), asked(game).asks) == (2, BRITISH, "move")
     assert asked(game).about == (IRON_DUKE, BENBOW)
-    assert [each.speed_marker for each in ships_of(game)] == [0] * 3
+    assert [ship.speed_marker for ship in ships_of(game)] == [0] * 3
     hold(game)
     assert (who(game), asked(game).about) == (GERMAN, (MOLTKE,))
 
