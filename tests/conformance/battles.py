@@ -47,6 +47,8 @@ ADVANCED = {
     "time_of_day": "dusk",
     "visibility": "rolled",
     "torpedo_reloads": True,
+    "floating_board": True,
+    "smoke": True,
 }
 
 THREE_SIDES = {

@@ -146,7 +146,7 @@ def test_6_27_gunfire_to_the_end_of_a_ship_fall_by_fall(hull_lost):
         ships = fleet(copy_of(firer), copy_of(fresh))
         trace = Trace()
         order = light_guns(ships[1], to_side=2, dice=2)
-        fire_battery(battle(), ships[0], ships[1], order, dice, answers, trace)
+        fire_battery(battle(), ships, ships[0], order, dice, answers, trace)
         return fate(ships[1], any(note.what == Noted.EXPLODES for note in trace.notes))
 
     found = shares(fired)

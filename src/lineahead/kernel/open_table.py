@@ -184,3 +184,21 @@ def enters_sides(east1: int, south1: int, east2: int, south2: int, heading: int,
 def is_outside(start: int, end: int, limit: int) -> bool:
     """Whether a stretch has no point between -limit and limit."""
     return (start >= limit and end >= limit) or (start <= -limit and end <= -limit)
+
+
+@rule
+def line_comes_within(x1: int, y1: int, x2: int, y2: int, x: int, y: int, reach: int) -> bool:
+    """Whether a line between two points comes nearer to a third than its reach; just so near is no coming within.
+
+    For tables up to 2**19 and a reach of up to 2**11.
+    """
+    east, south, to_east, to_south = x2 - x1, y2 - y1, x - x1, y - y1
+    along, square = to_east * east + to_south * south, east * east + south * south
+    if along <= 0:
+        return to_east * to_east + to_south * to_south < reach * reach
+    if along >= square:
+        return (x - x2) * (x - x2) + (y - y2) * (y - y2) < reach * reach
+    across = abs(to_east * south - to_south * east)
+    if across >= reach * (abs(east) + abs(south)):  # so that its square has room
+        return False
+    return across * across < reach * reach * square

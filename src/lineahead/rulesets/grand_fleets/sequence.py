@@ -44,6 +44,7 @@ from .rules.deployment import (
     who_places,
 )
 from .rules.end_phase import end_phase
+from .rules.floating import disengage
 from .rules.gunfire import fire_ship
 from .rules.movement import move_ship
 from .rules.phases import (
@@ -70,6 +71,7 @@ from .rules.sheets import (
     write_move,
 )
 from .rules.sight import roll_for_sight
+from .rules.smoke import clear_smoke
 from .rules.standing_orders import keep_preference
 from .rules.torpedoes import launch_torpedoes
 from .rules.victory import announce_end, close_turn, is_over
@@ -215,7 +217,7 @@ TURN = Loop(
         MOVEMENT,
         GUNFIRE,
         TORPEDOES,
-        Step("GF-2.24", "End Phase", does=(end_phase, close_turn)),
+        Step("GF-2.24", "End Phase", does=(end_phase, clear_smoke, disengage, close_turn)),
     ),
     until=is_over,
 )

@@ -178,6 +178,13 @@ export interface components {
             over: boolean;
             sea?: components["schemas"]["SeaNow"];
             light?: components["schemas"]["LightNow"];
+            /** @description its markers, each a mile wide */
+            smoke?: [
+                number,
+                number
+            ][];
+            /** @description degrees from which it blows; not there in a calm */
+            wind?: number;
             phase: components["schemas"]["Phase"];
             /** @description the side whose opportunity it is; null if it is nobody's, or that of both behind a barrier */
             acting: number | null;
@@ -468,6 +475,10 @@ export interface components {
          * @description Where a move may end, in units of the rules and hundredths of a degree.
          */
         MoveEnd: {
+            /** @description all pieces are shifted, so that she stays on the board; places are told on the board as it lies now */
+            shifts_board?: boolean;
+            /** @description the smoke that she lays: miles east and south */
+            screen?: number[][];
             chance: number;
             /** @description of the rudder die that lead here */
             faces: number[];
@@ -499,6 +510,8 @@ export interface components {
             weapons: components["schemas"]["Weapon"][];
             enemy_arcs: string[];
             enemy_weapons: components["schemas"]["Weapon"][];
+            /** @description it is smoke that hides them from each other */
+            smoke?: boolean;
         };
         /**
          * Weapon
@@ -717,6 +730,12 @@ export interface components {
             heading?: number;
             /** @description miles */
             ahead?: number;
+            /** @description markers of a smokescreen, one a mile */
+            smoke?: number;
+            /** @description where all pieces were shifted so that she stayed on the board */
+            shifts?: components["schemas"]["Edge"];
+            /** @description how far: units, or hexes */
+            by?: number;
         };
         /**
          * AttackFacts

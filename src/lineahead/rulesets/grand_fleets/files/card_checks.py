@@ -40,6 +40,7 @@ def check_class_data(card: TomlTable) -> None:
     card.one_of("size", SIZE_CODES)
     card.texts("ships", 1, MOST)
     card.whole("length_ft", 1, 2000, is_needed=False)
+    card.flag("coal")
     card.prose("origin")
 
 

@@ -8,12 +8,14 @@ from pathlib import Path
 from ....engine.files.card_files import CardFiles, CardText
 from ....kernel.numbers import rounded
 from ..rules import arcs
-from ..tables.charts import FEET_TO_A_MILE, USUAL_LENGTH
+from ..tables.charts import FEET_TO_A_MILE, OIL_SINCE, USUAL_LENGTH
 from ..tables.ships import MILE, Card, Gun, MountGroup, Torpedo, TubeGroup
 from .card_checks import check_card
 from .card_remarks import refuse_growing_rows
 
 SHIP_FILES = Path(__file__).parents[3] / "data" / "ships" / "grand-fleets"
+
+SMOKE_LAYERS = ("CL", "DD", "TB")  # 9.6.a
 
 SIZES = {"VS": 0, "S": 1, "M": 2, "L": 3, "VL": 4}
 
@@ -52,6 +54,8 @@ def card_from(text: CardText, models: int = 3000) -> Card:
         anti_aircraft=[row["anti_aircraft"] for row in hull],
         length=footprint_length(text, models),
         reload=text.get("reload", 0),
+        lays_smoke=int(text["type"] in SMOKE_LAYERS),
+        burns_coal=int(text.get("coal", text["year"] < OIL_SINCE)),
     )
     for i, gun in enumerate(text.get("guns", [])):
         card.guns[i] = gun_from(gun)

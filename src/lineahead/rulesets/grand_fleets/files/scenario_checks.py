@@ -82,6 +82,7 @@ def check_scenario(table: TomlTable, cards: Mapping[str, CardText]) -> Sheet:
     sheet = Sheet(prices_crews=table.values["options"]["crew_quality"] == PRICED)
     table.whole("length", 1, MOST_TURNS, is_needed=False)
     sheet.board = check_board(table.table("board"))
+    table.number("wind", 0, 360, is_needed=False)
     check_forces(table, sheet)
     sides = table.tables("sides", 2, MOST_SIDES)
     sheet.sides = check_side_names(sides)

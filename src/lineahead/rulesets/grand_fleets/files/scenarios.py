@@ -17,7 +17,7 @@ from .cards import CARDS
 from .conditions import set_conditions
 from .grades import grades_from
 from .scenario_checks import check_scenario
-from .setting_up import board_from, fleet_from
+from .setting_up import board_from, fleet_from, wind_from
 
 SCENARIO_FILES = Path(__file__).parents[3] / "data" / "scenarios" / "grand-fleets"
 
@@ -84,6 +84,7 @@ def begin(scenario: Scenario) -> State:
         sides=len(scenario.sides),
         length=scenario.length,
         deploying=ROLLING if is_pick_up else NOT_DEPLOYING,
+        wind=wind_from(board, scenario.text.get("wind")),
     )
     set_victory(battle, scenario)
     ships = fleet_from(board, scenario.ships, scenario.cards)

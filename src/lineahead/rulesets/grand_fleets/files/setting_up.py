@@ -11,11 +11,12 @@ from ....engine.files.card_files import CardText
 from ....kernel.hexgrid import hex_at
 from ....kernel.numbers import FULL_CIRCLE
 from ..rules.board import in_the_way_at, is_on_board
-from ..tables.ships import DUE, HEXGRID, MILE, ON_BOARD, OPEN_TABLE, REGULAR, SIXTY_DEGREES, Board, Ship
+from ..tables.ships import DUE, HEXGRID, MILE, NONE, ON_BOARD, OPEN_TABLE, REGULAR, SIXTY_DEGREES, Board, Ship
 from .cards import card_from
 
 BOARD_KINDS = {"open": OPEN_TABLE, "hex": HEXGRID}
 HUNDREDTHS = 100
+HALF_CIRCLE = 180
 
 
 def board_from(description: dict[str, Any]) -> Board:
@@ -71,6 +72,16 @@ def place_on(board: Board, description: dict[str, Any], east: float, south: floa
 def heading_in_hundredths(degrees: float) -> int:
     """2.13.r4  A heading in hundredths of a degree."""
     return math.floor(degrees * HUNDREDTHS + 0.5) % FULL_CIRCLE
+
+
+def wind_from(board: Board, degrees: float | None) -> int:
+    """9.6.c  Where a wind from so many degrees blows to, on hexes towards the nearest hexside; NONE in a calm."""
+    if degrees is None:
+        return NONE
+    towards = heading_in_hundredths(degrees + HALF_CIRCLE)
+    if board.kind == HEXGRID:
+        return (towards + SIXTY_DEGREES // 2) // SIXTY_DEGREES * SIXTY_DEGREES % FULL_CIRCLE
+    return towards
 
 
 def is_hexside(heading: int) -> bool:

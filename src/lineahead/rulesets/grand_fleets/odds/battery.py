@@ -98,20 +98,29 @@ def faces_needed(modifier: int) -> tuple[int | None, int | None]:
 
 
 def battery_odds(
-    firer: Ship, target: Ship, weapon: int, barrels: int, distance: int, aspect: int, battle: Battle = BY_THE_BOOK
+    firer: Ship,
+    target: Ship,
+    weapon: int,
+    barrels: int,
+    distance: int,
+    aspect: int,
+    battle: Battle = BY_THE_BOOK,
+    funnels: int = 0,
 ) -> BatteryOdds:
     """4.2, 4.31, 5.2, 5.3  So many barrels, light gun dice or torpedoes of one kind at a target that lies like this.
 
-    `weapon` is a gun type, LIGHT_GUNS or TORPEDOES + torpedo type; `distance` is in units of the board.
+    `weapon` is a gun type, LIGHT_GUNS or TORPEDOES + torpedo type; `distance` is in units of the board; `funnels` are
+    the ships whose smoke guns fire across.
     """
+    lie = Lie(distance, aspect, funnels)
     if weapon >= TORPEDOES:
-        return _torpedo_odds(firer, target, weapon, barrels, Lie(distance, aspect))
+        return _torpedo_odds(firer, target, weapon, barrels, lie)
     band = band_at(firer, weapon, distance)
     if band == OUT_OF_RANGE:
         return BatteryOdds(weapon, reasons=(in_brief(breaches.BEYOND_RANGE),))
     trace = Trace()
     bore, _, penetration, damage = gun_figures(firer, weapon, band)
-    modifier = to_hit_modifier(battle, firer, target, weapon, Lie(distance, aspect), trace)
+    modifier = to_hit_modifier(battle, firer, target, weapon, lie, trace)
     reasons = reasons_for(trace.notes, "4.2")
     armour = armour_struck(aspect, band, bore)
     target_number = armour_value(target, armour) - penetration

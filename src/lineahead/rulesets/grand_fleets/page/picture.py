@@ -44,6 +44,7 @@ from .conditions import conditions_now, conditions_of
 from .preview_of_move import MARKERS
 from .shapes import Deploying, Edge, Level, Markers, Phase, Picture, PlaceNow, ShipPicture, Stage, Status
 from .shapes_of_craft import SparesNow
+from .smoke import smoke_now
 
 STATUS: dict[int, Status] = {DUE: "due", ON_BOARD: "on board", SUNK: "sunk", LEFT: "left"}
 LEVELS: tuple[Level, ...] = ("normal", "damaged", "crippled", "sunk")
@@ -79,6 +80,7 @@ def picture(view: View) -> Picture:
         "deploying": None if battle.deploying == NOT_DEPLOYING else deployment_of(view, acting),
         "ships": [ship_now(view, ship, phase) for ship in ships],
         **conditions_now(battle),
+        **smoke_now(battle),
     }
 
 

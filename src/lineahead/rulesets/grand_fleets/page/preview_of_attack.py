@@ -17,6 +17,7 @@ from ..rules.board import range_between
 from ..rules.breaches import LAWFUL
 from ..rules.fire_limits import repeats_breach, searchlight_breach
 from ..rules.gunfire import guns_bearing, is_target
+from ..rules.smoke import funnels_between
 from ..tables.orders import MOST_BATTERIES, Battery, Fire, Launch
 from ..tables.sea import View
 from ..tables.ships import MOST_TORPEDO_TYPES, MOST_TUBE_GROUPS, Ship
@@ -61,7 +62,8 @@ def odds_of(view: View, firer: Ship, battery: Battery, fire: Fire) -> BatteryOdd
     target.lit = int(is_lit) or target.lit
     barrels = guns_bearing(firer, battery, arcs_to(battle.board, firer, target))
     distance, aspect = range_between(battle.board, firer, target), aspect_of(arcs_to(battle.board, target, firer))
-    return battery_odds(firer, target, battery.weapon, barrels, distance, aspect, battle)
+    funnels = funnels_between(battle, view.sea.ships, firer, target)
+    return battery_odds(firer, target, battery.weapon, barrels, distance, aspect, battle, funnels)
 
 
 def total_of(view: View, firer: Ship, target: int, batteries: list[BatteryOdds]) -> TargetTotal:

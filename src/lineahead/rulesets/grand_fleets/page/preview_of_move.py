@@ -22,15 +22,26 @@ from ..rules.gunfire import band_at, has_clear_line, is_target
 from ..rules.move_limits import course_breach, move_breach
 from ..rules.movement import go_ahead, mark_speed, move_cost, move_ship, movement_points, run_ahead, turn_ship
 from ..rules.sight import does_see
+from ..rules.smoke import is_hidden_by_smoke
 from ..rules.torpedoes import has_clear_run
 from ..tables.charts import GREEN, OUT_OF_RANGE, RED, YELLOW
 from ..tables.orders import MOST_LEGS, Leg, Move
-from ..tables.sea import View
+from ..tables.sea import Sea, View
 from ..tables.ships import HEXGRID, LEFT, MILE, ON_BOARD, Board, Ship
 from ..words.vocabulary import range_shown
 from .preview_of_attack import weapon_names_of
-from .shapes_of_preview import Facing, MoveEnd, MovePreview, RunPreview, SpeedMarker, TrackPoint, Weapon
+from .shapes_of_preview import (
+    Facing,
+    MoveEnd,
+    MoveEndAdvanced,
+    MovePreview,
+    RunPreview,
+    SpeedMarker,
+    TrackPoint,
+    Weapon,
+)
 from .shapes_of_preview import Leg as LegTold
+from .smoke import smoke_places
 
 MARKERS: dict[int, SpeedMarker] = {GREEN: "green", 0: "none", YELLOW: "yellow", RED: "red"}
 ARCS = {**PRIMARY_ARCS, **SECONDARY_ARCS}
@@ -91,7 +102,7 @@ def is_lawful(view: View, move: Move) -> bool:
 
 def first_legs(move: Move, count: int) -> Move:
     """3.2  The first legs of a move alone."""
-    part = Move(ship=move.ship, count=count)
+    part = Move(ship=move.ship, count=count, smoke=move.smoke, leaves=move.leaves)
     part.legs[:count] = [copy_of(leg) for leg in move.legs[:count]]
     return part
 
@@ -111,14 +122,16 @@ def is_possible(view: View, move: Move) -> bool:
 
 def track_of(view: View, move: Move) -> list[TrackPoint]:
     """3.2.a, 3.21.a  Where each leg ends, and the MPs it adds; a ship that has left the board goes no farther."""
-    ship, track, spent = copy_of(view.sea.ships[move.ship]), list[TrackPoint](), 0
+    battle, ships = copy_of(view.sea.battle), copy_table(view.sea.ships)
+    ship, track, spent = ships[move.ship], list[TrackPoint](), 0
     for i in range(move.count):
         if ship.status == ON_BOARD:
             leg: Leg = move.legs[i]
             turn_ship(ship, leg.turn, Silence())
-            go_ahead(view.sea.battle, ship, leg.ahead, Silence())
+            go_ahead(battle, ships, ship, move, leg.ahead, Silence())
             cost = move_cost(ship, first_legs(move, i + 1))
-            track.append({"x": ship.x, "y": ship.y, "heading": ship.heading, "mp": cost - spent})
+            x, y = as_it_lies(view, ships, ship)
+            track.append({"x": x, "y": y, "heading": ship.heading, "mp": cost - spent})
             spent = cost
     return track
 
@@ -126,62 +139,94 @@ def track_of(view: View, move: Move) -> list[TrackPoint]:
 def ends_of(view: View, move: Move) -> list[MoveEnd]:
     """3.24, 6.21.c, 6.28.b  Where the move ends: one end, or by the rudder die several, each with its chance."""
     if view.sea.ships[move.ship].rudder == 0:
-        return [one_end(view, ships_after(view, move, Dice()), move.ship)]
+        return [one_end(view, sea_after(view, move, Dice()), move.ship)]
     ends: list[MoveEnd] = []
-    falls = [(face, ships_after(view, move, Dice.showing(face))) for face in range(1, D10 + 1)]
-    for _, alike in groupby(falls, key=lambda fall: fall[1][move.ship]):
-        faces, fleets = zip(*alike, strict=True)
-        ends.append({**one_end(view, fleets[0], move.ship), "chance": len(faces) / D10, "faces": list(faces)})
+    falls = [(face, sea_after(view, move, Dice.showing(face))) for face in range(1, D10 + 1)]
+    for _, alike in groupby(falls, key=lambda fall: fall[1].ships[move.ship]):
+        faces, seas = zip(*alike, strict=True)
+        ends.append({**one_end(view, seas[0], move.ship), "chance": len(faces) / D10, "faces": list(faces)})
     return ends
 
 
-def ships_after(view: View, move: Move, dice: Dice) -> list[Ship]:
-    """3.2  All ships as they would lie after the move."""
-    ships = copy_table(view.sea.ships)
-    move_ship(view.sea.battle, ships, move, dice, AsProposed(), Silence())
-    return ships
+def sea_after(view: View, move: Move, dice: Dice) -> Sea:
+    """3.2, 9.2, 9.6  All ships as they would lie after the move, and the smoke that it lays."""
+    sea = view.sea._replace(battle=copy_of(view.sea.battle), ships=copy_table(view.sea.ships))
+    move_ship(sea.battle, sea.ships, move, dice, AsProposed(), Silence())
+    return sea
+
+
+def shift_since(view: View, ships: list[Ship], ship: Ship) -> tuple[int, int]:
+    """9.2.a  How far all pieces have been shifted for a ship, as any other tells that is on the board."""
+    before: list[Ship] = view.sea.ships
+    others = (other for other in ships if other is not ship and other.status == ON_BOARD)
+    other = next(others, None)
+    return (0, 0) if other is None else (other.x - before[other.number].x, other.y - before[other.number].y)
+
+
+def as_it_lies(view: View, ships: list[Ship], ship: Ship) -> tuple[int, int]:
+    """9.2.a  Where a ship is on the board as it lies now, though all pieces have been shifted for her since."""
+    x, y = shift_since(view, ships, ship)
+    return ship.x - x, ship.y - y
 
 
 def preview_run(view: View, question: Question, choice: int, told: Previewed) -> RunPreview:
     """6.28.c  Where a ship with a jammed rudder ends that runs so far ahead by choice."""
-    battle, ships = view.sea.battle, copy_table(view.sea.ships)
-    ship = ships[question.about[0]]
-    miles = run_ahead(battle, ships, ship, choice * question.bounds["step"], Silence())
-    mark_speed(battle, ship, miles, AsProposed(), Silence())
-    return {**told, "ship": ship.number, "ends": [one_end(view, ships, ship.number)]}
+    sea = view.sea._replace(battle=copy_of(view.sea.battle), ships=copy_table(view.sea.ships))
+    ship: Ship = sea.ships[question.about[0]]
+    run = choice * question.bounds["step"]
+    miles = run_ahead(sea.battle, sea.ships, ship, Move(ship=ship.number), run, Silence())
+    mark_speed(sea.battle, ship, miles, AsProposed(), Silence())
+    return {**told, "ship": ship.number, "ends": [one_end(view, sea, ship.number)]}
 
 
-def one_end(view: View, ships: list[Ship], number: int) -> MoveEnd:
+def one_end(view: View, sea: Sea, number: int) -> MoveEnd:
     """3.23, 3.24  Where a ship has come to, its speed marker, and what bears on whom from there."""
-    ship = ships[number]
-    enemies = [other for other in ships if ship.status == ON_BOARD and is_target(ship, other)]
+    ship = sea.ships[number]
+    enemies = [other for other in sea.ships if ship.status == ON_BOARD and is_target(ship, other)]
+    x, y = as_it_lies(view, sea.ships, ship)
     return {
         "chance": 1.0,
         "faces": [],
-        "x": ship.x,
-        "y": ship.y,
+        "x": x,
+        "y": y,
         "heading": ship.heading,
         "marker": MARKERS[ship.speed_marker],
         "leaves_board": ship.status == LEFT,
         "leaves_freely": ship.left_freely != 0,
-        "enemies": [facing(view, ships, ship, enemy) for enemy in enemies],
+        "enemies": [facing(view, sea, ship, enemy) for enemy in enemies],
+        **advanced_told(view, sea, ship),
     }
 
 
-def facing(view: View, ships: list[Ship], ship: Ship, enemy: Ship) -> Facing:
+def advanced_told(view: View, sea: Sea, ship: Ship) -> MoveEndAdvanced:
+    """9.2.a, 9.6.a  Whether the board is shifted for the ship, and the smoke that she lays, on the board as it is."""
+    told: MoveEndAdvanced = {}
+    x, y = shift_since(view, sea.ships, ship)
+    if (x, y) != (0, 0):
+        told["shifts_board"] = True
+    laid = smoke_places(sea.battle, (x, y))[view.sea.battle.smokes :]
+    if laid:
+        told["screen"] = laid
+    return told
+
+
+def facing(view: View, sea: Sea, ship: Ship, enemy: Ship) -> Facing:
     """4.1, 5.1  What a ship and an enemy can do to each other: range, lines, arcs and weapons either way."""
-    board, distance = view.sea.battle.board, range_between(view.sea.battle.board, ship, enemy)
-    return {
+    board, distance = sea.battle.board, range_between(sea.battle.board, ship, enemy)
+    told: Facing = {
         "ship": enemy.number,
         "range": distance / MILE,
         "range_shown": range_shown(distance),
-        "clear": has_clear_line(view.sea.battle, ships, ship, enemy),
-        "clear_for_torpedoes": has_clear_run(view.sea.battle, ships, ship, enemy),
+        "clear": has_clear_line(sea.battle, sea.ships, ship, enemy),
+        "clear_for_torpedoes": has_clear_run(sea.battle, sea.ships, ship, enemy),
         "arcs": arc_names(arcs_to(board, ship, enemy)),
         "weapons": weapons_bearing(view, board, ship, enemy, distance),
         "enemy_arcs": arc_names(arcs_to(board, enemy, ship)),
         "enemy_weapons": weapons_bearing(view, board, enemy, ship, distance),
     }
+    if is_hidden_by_smoke(sea.battle, ship, enemy):
+        told["smoke"] = True
+    return told
 
 
 def arc_names(arcs: int) -> list[str]:

@@ -210,7 +210,16 @@ class ShipPicture(PlaceNow, ShipConditions, SparesNow):
     """whether she can be chosen for what is asked of her side now"""
 
 
-class Picture(PictureHeading, ConditionsNow):
+class Smoke(TypedDict):
+    """Smoke on the chart, where it is played."""
+
+    smoke: NotRequired[list[Place]]
+    """its markers, each a mile wide"""
+    wind: NotRequired[float]
+    """degrees from which it blows; not there in a calm"""
+
+
+class Picture(PictureHeading, ConditionsNow, Smoke):
     """What this viewer sees now."""
 
     phase: Phase
@@ -330,6 +339,12 @@ class Act(TypedDict):
     """after the turn"""
     ahead: NotRequired[float]
     """miles"""
+    smoke: NotRequired[int]
+    """markers of a smokescreen, one a mile"""
+    shifts: NotRequired[Edge]
+    """where all pieces were shifted so that she stayed on the board"""
+    by: NotRequired[int]
+    """how far: units, or hexes"""
 
 
 class MoveFacts(TypedDict):
@@ -397,7 +412,18 @@ SHAPES = Shapes(
         "fire": AttackFacts,
         "torpedo": AttackFacts,
         **dict.fromkeys(
-            ("hit", "location", "critical", "repair", "fire-aboard", "flooding", "reload", "phase", "deployment"),
+            (
+                "hit",
+                "location",
+                "critical",
+                "repair",
+                "fire-aboard",
+                "flooding",
+                "smoke",
+                "reload",
+                "phase",
+                "deployment",
+            ),
             DiceFacts,
         ),
     },

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, NotRequired
 
 from typing_extensions import TypeAliasType, TypedDict
 
@@ -60,9 +60,20 @@ class Facing(TypedDict):
     weapons: list[Weapon]
     enemy_arcs: list[str]
     enemy_weapons: list[Weapon]
+    smoke: NotRequired[bool]
+    """it is smoke that hides them from each other"""
 
 
-class MoveEnd(TypedDict):
+class MoveEndAdvanced(TypedDict):
+    """What advanced rules add to the end of a move."""
+
+    shifts_board: NotRequired[bool]
+    """all pieces are shifted, so that she stays on the board; places are told on the board as it lies now"""
+    screen: NotRequired[list[list[float]]]
+    """the smoke that she lays: miles east and south"""
+
+
+class MoveEnd(MoveEndAdvanced):
     """Where a move may end, in units of the rules and hundredths of a degree."""
 
     chance: float

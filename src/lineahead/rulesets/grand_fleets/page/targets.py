@@ -40,7 +40,7 @@ from ..tables.ships import (
 from ..words.breaches import BEFORE_NAMES, BREACHES, OF_SHIP
 from ..words.on_chart import bearing_between, in_miles
 from ..words.vocabulary import at_least, calibre, range_shown
-from .preview_of_attack import weapon_names_of
+from .preview_of_attack import odds_of, weapon_names_of
 from .sectors import sectors_bearing
 from .shapes import Battery as BatteryTold
 from .shapes import LineRefusal, Sector, Target, Targets, TargetsOfBattery, WeaponNamed
@@ -238,7 +238,7 @@ def gun_target(view: View, firer: Ship, battery: Battery, lie: Lie, silent: Why 
     refusal = silent or refuse_act(view, attack_with(firer, aimed))
     odds = BatteryOdds(battery.weapon)
     if refusal is None:
-        odds = battery_odds(firer, lie.target, battery.weapon, barrels, lie.distance, lie.aspect, view.sea.battle)
+        odds = odds_of(view, firer, aimed, attack_with(firer, aimed))
     band = band_at(firer, battery.weapon, lie.distance)
     blocked = blocking(view, firer, lie.target, refusal)
     return target_told(lie, None if band == OUT_OF_RANGE else BANDS[band], barrels, refusal, blocked, odds)

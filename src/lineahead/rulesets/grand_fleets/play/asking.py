@@ -115,7 +115,14 @@ def move_bounds(battle: Battle, ship: Ship) -> dict[str, Any]:
         "may_turn": may_turn(ship),
         "farthest": forward_points(battle, ship) // mile_cost(ship) * MILE,
         "most_legs": MOST_LEGS,
+        **advanced_bounds(battle, ship),
     }
+
+
+def advanced_bounds(battle: Battle, ship: Ship) -> dict[str, Any]:
+    """9.2.a, 9.6.a  Whether she may lay smoke, and whether the board floats, where that is played."""
+    bounds = {"may_smoke": True} if battle.options.smoke != 0 and ship.card.lays_smoke != 0 else {}
+    return bounds | ({"board_floats": True} if battle.options.floating_board != 0 else {})
 
 
 def ask_for_fire(view: View) -> list[Question]:

@@ -16,8 +16,9 @@ from ....engine.contract.questions import CHOICE, Answer, Chosen, Nothing, Pick,
 from ....engine.game.offering import is_taken, legal_orders, values_offered
 from ....kernel.dice import Dice
 from ....kernel.hexgrid import hex_at
+from ....kernel.numbers import turned
 from ..rules.arcs import arcs_to
-from ..rules.board import range_between
+from ..rules.board import is_on_board, place_ahead, range_between
 from ..rules.breaches import LAWFUL
 from ..rules.deployment import is_in_setup_area
 from ..rules.fire_limits import searchlight_breach
@@ -93,8 +94,20 @@ def moves(view: View, ship: Ship) -> list[Move]:
         order = Move(ship=ship.number, count=1)
         order.legs[0] = Leg(turn=turn, ahead=ahead)
         if move_cost(ship, order) <= points:
-            made.append(order)
+            made += ways_to_make(view, ship, order)
     return made
+
+
+def ways_to_make(view: View, ship: Ship, order: Move) -> list[Move]:
+    """9.2.a, 9.6.a  A move, and where that is played the same under smoke, and over the edge that it crosses."""
+    battle, leg = view.sea.battle, order.legs[0]
+    ways = [order]
+    if battle.options.smoke != 0 and ship.card.lays_smoke != 0:
+        ways.append(replace(order, smoke=1))
+    x, y = place_ahead(battle.board, ship.x, ship.y, turned(ship.heading, leg.turn), leg.ahead)
+    if battle.options.floating_board != 0 and not is_on_board(battle.board, x, y):
+        ways.append(replace(order, leaves=1))
+    return ways
 
 
 def batteries_offered(view: View, question: Question, ship: Ship) -> list[list[Battery | None]]:

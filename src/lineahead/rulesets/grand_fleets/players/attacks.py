@@ -23,6 +23,7 @@ from ..rules.gunfire import (
     to_hit_modifier,
 )
 from ..rules.sight import does_see, is_night
+from ..rules.smoke import funnels_between
 from ..rules.torpedoes import all_tubes_bearing, has_clear_run, longest_run, may_launch, torpedo_modifier, tubes_bearing
 from ..tables.charts import NEEDED_TO_HIT, OPEN_ENDED_FROM, OUT_OF_RANGE
 from ..tables.doctrine import Doctrine
@@ -70,11 +71,11 @@ def note_aim(battery: Battery, weapon: int, to_side: int, target: int, worth: in
 
 
 @rule
-def aim_at(battle: Battle, firer: Ship, target: Ship, fire: Fire, trace: Trace) -> None:
+def aim_at(battle: Battle, ships: list[Ship], firer: Ship, target: Ship, fire: Fire, trace: Trace) -> None:
     """Weigh one target for every battery of the ship."""
     distance = range_between(battle.board, firer, target)
     arcs = arcs_to(battle.board, firer, target)
-    lie = Lie(distance, aspect_of(arcs_to(battle.board, target, firer)))
+    lie = Lie(distance, aspect_of(arcs_to(battle.board, target, firer)), funnels_between(battle, ships, firer, target))
     for weapon in range(MOST_GUNS):
         if firer.card.guns[weapon].bore > 0 and is_in_reach(firer, weapon, distance):
             barrels = barrels_bearing(firer, weapon, arcs)
@@ -118,7 +119,7 @@ def next_aim(
     best_worth = 0
     for i in range(len(ships)):
         if is_target(firer, ships[i]):
-            worth = aim_worth(battle, firer, ships[i], aim, trace)
+            worth = aim_worth(battle, ships, firer, ships[i], aim, trace)
             if (worth < below or (worth == below and i > last)) and worth > best_worth:
                 best = i
                 best_worth = worth
@@ -126,7 +127,7 @@ def next_aim(
 
 
 @rule
-def aim_worth(battle: Battle, firer: Ship, target: Ship, aim: Battery, trace: Trace) -> int:
+def aim_worth(battle: Battle, ships: list[Ship], firer: Ship, target: Ship, aim: Battery, trace: Trace) -> int:
     """What one battery may expect against one target."""
     distance = range_between(battle.board, firer, target)
     if not is_in_reach(firer, aim.weapon, distance) or not does_see(battle, firer, target):
@@ -137,7 +138,7 @@ def aim_worth(battle: Battle, firer: Ship, target: Ship, aim: Battery, trace: Tr
         barrels = barrels_bearing(firer, aim.weapon, arcs)
     elif arcs & (PORT if aim.to_side == TO_PORT else STARBOARD) == 0:
         barrels = 0
-    lie = Lie(distance, aspect_of(arcs_to(battle.board, target, firer)))
+    lie = Lie(distance, aspect_of(arcs_to(battle.board, target, firer)), funnels_between(battle, ships, firer, target))
     return expected_damage(battle, firer, target, aim.weapon, barrels, lie, trace) if barrels > 0 else 0
 
 
@@ -152,7 +153,7 @@ def plan_fire(battle: Battle, ships: list[Ship], firer: Ship, fire: Fire, trace:
     for i in range(len(ships)):
         is_near = is_target(firer, ships[i]) and range_between(battle.board, firer, ships[i]) <= reach
         if is_near and does_see(battle, firer, ships[i]):
-            aim_at(battle, firer, ships[i], fire, trace)
+            aim_at(battle, ships, firer, ships[i], fire, trace)
     light_dice = light_gun_rating(firer)
     for slot in range(MOST_GUNS + 2):
         target = aim_battery(battle, ships, firer, fire, slot, trace)
@@ -218,7 +219,7 @@ def torpedo_worth(battle: Battle, doctrine: Doctrine, firer: Ship, target: Ship,
     tubes = all_tubes_bearing(firer, distance, arcs_to(battle.board, firer, target))
     if tubes == 0:
         return 0
-    lie = Lie(distance, aspect_of(arcs_to(battle.board, target, firer)))
+    lie = Lie(distance, aspect_of(arcs_to(battle.board, target, firer)), 0)
     chance = hit_chance(torpedo_modifier(firer, target, lie, trace))
     return chance * tubes if chance >= doctrine.torpedo_chance else 0
 

@@ -11,7 +11,7 @@ from ....kernel.open_table import clear_sector
 from ..rules.alternation import may_act
 from ..rules.arcs import IN_SECTOR, arcs_to
 from ..rules.board import does_block, is_on_board, place_ahead, range_between
-from ..rules.gunfire import barrels_bearing, is_target
+from ..rules.gunfire import is_target
 from ..rules.move_limits import overlapped_at
 from ..rules.movement import forward_points, may_leave_at, may_turn, mile_cost, movement_points
 from ..rules.sight import sight_towards
@@ -24,7 +24,6 @@ from ..tables.ships import (
     DAMAGED,
     HEXGRID,
     MILE,
-    MOST_GUNS,
     ON_BOARD,
     SIXTY_DEGREES,
     VERY_SMALL,
@@ -32,6 +31,7 @@ from ..tables.ships import (
     Ship,
     damage_level,
 )
+from .screens import broadside_through, has_room_at, is_smoke_worth_it, note_room
 
 # turns that are tried, each with the halves of full speed at which the ship then runs
 MOVES_ON_TABLE = (
@@ -98,19 +98,9 @@ def broadside_on(battle: Battle, ship: Ship, enemy: Ship, weighed: Weighed) -> i
 
 
 @rule
-def broadside_through(ship: Ship, arcs: int) -> int:
-    """Barrels that fire through these arcs, each counted by its damage."""
-    weight = 0
-    for weapon in range(MOST_GUNS):
-        if ship.card.guns[weapon].bore > 0:
-            weight += barrels_bearing(ship, weapon, arcs) * ship.card.guns[weapon].damage
-    return weight
-
-
-@rule
 def edge_penalty(battle: Battle, x: int, y: int) -> int:
-    """How much too near the edge a place on an open table lies."""
-    if battle.board.kind == HEXGRID:
+    """How much too near the edge a place on an open table lies; a board that floats has no edge to shun."""
+    if battle.board.kind == HEXGRID or battle.options.floating_board != 0:
         return 0
     room = min(min(x, battle.board.width - x), min(y, battle.board.height - y))
     return max(0, MARGIN - room) * 2
@@ -131,7 +121,7 @@ def worth_of_place(battle: Battle, doctrine: Doctrine, ship: Ship, enemy: Ship, 
     if hold == AWAY:
         gone = 100 * MILE if ship.half_if_gone == 0 or may_leave_at(battle, ship, ship.x, ship.y) else NEVER
         return range_between(battle.board, ship, enemy) if on_board else gone
-    if not on_board:
+    if not on_board and not has_room_at(battle, weighed, ship.x, ship.y):
         return NEVER
     gap = abs(range_between(battle.board, ship, enemy) - in_sight(battle, ship, enemy, hold))
     worth = doctrine.broadside * broadside_on(battle, ship, enemy, weighed)
@@ -275,7 +265,10 @@ def choose_move(battle: Battle, ships: list[Ship], doctrine: Doctrine, side: int
 
 @rule
 def plan_move(battle: Battle, ships: list[Ship], doctrine: Doctrine, move: Move, weighed: Weighed) -> None:
-    """3  Write a ship's move: the best end that is free, by preference out of friends' way."""
+    """3, 9.2, 9.6  Write a ship's move: the best end that is free, by preference out of friends' way.
+
+    Under smoke where that helps, and over the edge of a floating board only to withdraw.
+    """
     move.count = 0
     ship = ships[move.ship]
     enemy = nearest_enemy(battle, ships, ship)
@@ -283,8 +276,11 @@ def plan_move(battle: Battle, ships: list[Ship], doctrine: Doctrine, move: Move,
     number = -1
     searching = enemy >= 0
     if searching:
+        note_room(battle, ships, ship.side, weighed)
         weigh_candidates(battle, doctrine, ship, ships[enemy], weighed)
     for _ in range(MOST_TRIES):
         if searching:
             below, number = best_candidate(battle, weighed, below, number)
             searching = number >= 0 and not settle_on(battle, ships, ship, ships[enemy], number, move)
+    move.smoke = 1 if is_smoke_worth_it(battle, ships, ship, move) else 0
+    move.leaves = 1 if battle.options.floating_board != 0 and is_withdrawing(doctrine, ship) else 0

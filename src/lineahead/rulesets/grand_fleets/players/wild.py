@@ -50,8 +50,12 @@ def any_move(battle: Battle, ships: list[Ship], side: int, move: Move, thoughts:
 @rule
 def make_any_move(battle: Battle, ships: list[Ship], move: Move, thoughts: Dice) -> None:
     """3  A ship makes any of the moves a doctrine tries, if its end is free; else it holds still."""
-    move.count = 0
+    move.count, move.smoke, move.leaves = 0, 0, 0
     ship = ships[move.ship]
+    if battle.options.smoke != 0 and ship.card.lays_smoke != 0:
+        move.smoke = any_of(2, thoughts)
+    if battle.options.floating_board != 0:
+        move.leaves = any_of(2, thoughts)
     turn, ahead = candidate(battle, ship, any_of(candidates(battle), thoughts))
     if ahead >= 0 and is_free_end(battle, ships, ship, turn, ahead):
         write_leg(move, turn, ahead)

@@ -80,3 +80,10 @@ NOT_SEEN_FOR_TORPEDOES = 75
 
 # 80 to 84  writing orders.
 SEALED_ALREADY = 80
+
+# 85 to 89  smoke and the floating board.
+NEITHER_YES_NOR_NO = 85
+SMOKE_NOT_PLAYED = 86
+NO_SMOKE_LAYER = 87
+SMOKE_HIDES = 88
+BOARD_IS_FIXED = 89

@@ -11,6 +11,7 @@ from .board import range_between
 from .breaches import LAWFUL
 from .gunfire import bearing_breach, has_clear_line, is_target, most_light_dice, reach_breach
 from .sight import does_see, is_in_searchlight_reach, is_night
+from .smoke import is_hidden_by_smoke
 
 
 @rule
@@ -52,7 +53,7 @@ def first_faulty(battle: Battle, ships: list[Ship], fire: Fire) -> int:
 
 @rule
 def battery_breach(battle: Battle, ships: list[Ship], firer: Ship, battery: Battery) -> int:
-    """4.11.r5, 4.12, 4.13, 4.14, 6.26.b, 9.9.a  It takes an enemy in sight, guns that bear, range and a clear line."""
+    """4.11.r5, 4.12, 4.13, 4.14, 6.26.b, 9.6.b, 9.9.a  An enemy in sight, guns that bear, range and a clear line."""
     if not 0 <= battery.weapon <= LIGHT_GUNS or not ALL_ROUND <= battery.to_side <= TO_STARBOARD:
         return breaches.NO_SUCH_BATTERY
     if not 0 <= battery.target < len(ships) or not is_target(firer, ships[battery.target]):
@@ -65,6 +66,8 @@ def battery_breach(battle: Battle, ships: list[Ship], firer: Ship, battery: Batt
         breach = reach_breach(firer, battery.weapon, range_between(battle.board, firer, target))
     if breach == LAWFUL and not does_see(battle, firer, target):
         return breaches.BEYOND_SIGHT
+    if breach == LAWFUL and is_hidden_by_smoke(battle, firer, target):
+        return breaches.SMOKE_HIDES
     if breach == LAWFUL and not has_clear_line(battle, ships, firer, target):
         return breaches.LINE_BLOCKED
     return breach

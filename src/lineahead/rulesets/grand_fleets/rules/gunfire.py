@@ -12,6 +12,7 @@ from ..tables.charts import (
     AT_SHORT_RANGE,
     EACH_FIRE,
     EACH_SPLASH,
+    FUNNEL_SMOKE,
     LARGE_TARGET_ABEAM,
     LIGHT_BANDS,
     LIGHT_BORE,
@@ -59,6 +60,7 @@ from .damage import armour_struck, armour_value, inflict, roll_penetration
 from .ranging import keep_ranging, ranging_modifier
 from .seas import is_swamped, mounts_open, sea_modifier
 from .sight import does_see, light_modifier, light_up, show_flashes
+from .smoke import funnels_between, is_hidden_by_smoke
 
 
 @rule
@@ -163,7 +165,9 @@ def blocking_size(firer: Ship, target: Ship) -> int:
 
 @rule
 def has_clear_line(battle: Battle, ships: list[Ship], firer: Ship, target: Ship) -> bool:
-    """4.14.a  Whether guns have a clear line of fire."""
+    """4.14.a, 9.6.b  Whether guns have a clear line of fire, with no ship and no smoke in it."""
+    if is_hidden_by_smoke(battle, firer, target):
+        return False
     return not is_line_blocked(battle.board, ships, firer, target, blocking_size(firer, target))
 
 
@@ -257,6 +261,7 @@ def to_hit_modifier(battle: Battle, firer: Ship, target: Ship, weapon: int, lie:
     modifier += because(trace, Noted.OWN_FIRES, firer.fires > 0, EACH_FIRE * firer.fires)
     modifier += crew_modifier(firer, trace)
     modifier += ranging_modifier(battle, firer, target, weapon, band, trace)
+    modifier += because(trace, Noted.FUNNELS, lie.funnels > 0, FUNNEL_SMOKE * lie.funnels)
     modifier += sea_modifier(firer, trace)
     return modifier + light_modifier(battle, firer, target, trace)
 
@@ -318,7 +323,7 @@ def fire_ship(battle: Battle, ships: list[Ship], fire: Fire, dice: Dice, answers
         battery = fire.batteries[i]
         target = ships[battery.target]
         if target.status == ON_BOARD:
-            fire_battery(battle, firer, target, battery, dice, answers, trace)
+            fire_battery(battle, ships, firer, battery, dice, answers, trace)
         else:
             note(trace, Noted.FIRE_LOST, firer.number, target.number, battery.weapon, 0)
     place_splashes(ships, fire, trace)
@@ -326,23 +331,25 @@ def fire_ship(battle: Battle, ships: list[Ship], fire: Fire, dice: Dice, answers
 
 @rule
 def fire_battery(
-    battle: Battle, firer: Ship, target: Ship, battery: Battery, dice: Dice, answers: Answers, trace: Trace
+    battle: Battle, ships: list[Ship], firer: Ship, battery: Battery, dice: Dice, answers: Answers, trace: Trace
 ) -> None:
     """4.2, 4.3  One battery at one target: to hit, penetration, damage."""
-    points = roll_battery(battle, firer, target, battery, dice, trace)
+    points = roll_battery(battle, ships, firer, battery, dice, trace)
+    target = ships[battery.target]
     attacker_arcs = arcs_to(battle.board, target, firer)
     inflict(battle, target, Blow(points, attacker_arcs, firer.side, 0), dice, answers, trace)
 
 
 @rule
-def roll_battery(battle: Battle, firer: Ship, target: Ship, battery: Battery, dice: Dice, trace: Trace) -> int:
+def roll_battery(battle: Battle, ships: list[Ship], firer: Ship, battery: Battery, dice: Dice, trace: Trace) -> int:
     """4.2, 4.31  One battery at one target, to hit and for penetration: the points of damage."""
+    target = ships[battery.target]
     arcs = arcs_to(battle.board, firer, target)
     barrels = guns_bearing(firer, battery, arcs)
     distance = range_between(battle.board, firer, target)
     attacker_arcs = arcs_to(battle.board, target, firer)
     note(trace, Noted.FIRES, firer.number, target.number, battery.weapon, barrels)
-    lie = Lie(distance, aspect_of(attacker_arcs))
+    lie = Lie(distance, aspect_of(attacker_arcs), funnels_between(battle, ships, firer, target))
     hits, points = shoot(battle, firer, target, battery.weapon, barrels, lie, dice, trace)
     keep_ranging(battle, firer, battery.weapon, target)
     firer.shots += barrels

@@ -9,13 +9,33 @@ from ..tables.ships import HEXGRID, MILE, NONE, SIXTY_DEGREES, Battle, Board, Sh
 from . import breaches
 from .board import FARTHEST, in_the_way_at, is_on_board, place_ahead
 from .breaches import LAWFUL
+from .floating import may_float
 from .movement import forward_points, may_turn, move_cost, movement_points, points_ahead, turning_points
 
 
 @rule
 def move_breach(battle: Battle, ships: list[Ship], move: Move) -> int:
-    """3  What a move breaks."""
-    return course_breach(battle, ships, move) or end_breach(battle, ships, move)
+    """3, 9.2, 9.6  What a move breaks."""
+    breach = course_breach(battle, ships, move) or smoke_breach(battle, ships[move.ship], move)
+    return breach or edge_breach(battle, move) or end_breach(battle, ships, move)
+
+
+@rule
+def smoke_breach(battle: Battle, ship: Ship, move: Move) -> int:
+    """9.6.a  Only light cruisers, destroyers and torpedo boats lay smokescreens, where smoke is played."""
+    if not 0 <= move.smoke <= 1:
+        return breaches.NEITHER_YES_NOR_NO
+    if move.smoke != 0 and battle.options.smoke == 0:
+        return breaches.SMOKE_NOT_PLAYED
+    return breaches.NO_SMOKE_LAYER if move.smoke != 0 and ship.card.lays_smoke == 0 else LAWFUL
+
+
+@rule
+def edge_breach(battle: Battle, move: Move) -> int:
+    """9.2.a  Nobody says that a ship leaves the board where it does not float for her."""
+    if not 0 <= move.leaves <= 1:
+        return breaches.NEITHER_YES_NOR_NO
+    return breaches.BOARD_IS_FIXED if move.leaves != 0 and battle.options.floating_board == 0 else LAWFUL
 
 
 @rule
@@ -75,18 +95,23 @@ def end_breach(battle: Battle, ships: list[Ship], move: Move) -> int:
 
 @rule
 def overlapped_by(battle: Battle, ships: list[Ship], move: Move) -> int:
-    """3.22.b  The number of the ship on which a move would end, or NONE; a ship that stays where it is ends on none."""
+    """3.22.b  The number of the ship on which a move would end, or NONE; a ship that stays where it is ends on none.
+
+    Where the board floats all pieces are shifted alike, so that beyond an edge they lie to each other as before.
+    """
     ship = ships[move.ship]
     x, y, heading = ship.x, ship.y, ship.heading
     for i in range(move.count):
         heading = turned(heading, move.legs[i].turn)
         x, y = place_ahead(battle.board, x, y, heading, move.legs[i].ahead)
-        if not is_on_board(battle.board, x, y):
+        if not is_on_board(battle.board, x, y) and not may_float(battle, move):
             return NONE
-    return overlapped_at(battle, ships, ship, x, y, heading) if move_cost(ship, move) > 0 else NONE
+    return in_the_way_at(battle.board, ships, ship, x, y, heading) if move_cost(ship, move) > 0 else NONE
 
 
 @rule
 def overlapped_at(battle: Battle, ships: list[Ship], ship: Ship, x: int, y: int, heading: int) -> int:
-    """3.22  The number of the ship on which another would end there, or NONE; off the board there is none."""
-    return in_the_way_at(battle.board, ships, ship, x, y, heading) if is_on_board(battle.board, x, y) else NONE
+    """3.22  The number of the ship on which another would end there, or NONE; off a fixed board there is none."""
+    if not is_on_board(battle.board, x, y) and battle.options.floating_board == 0:
+        return NONE
+    return in_the_way_at(battle.board, ships, ship, x, y, heading)

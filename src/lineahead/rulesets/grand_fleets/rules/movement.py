@@ -25,8 +25,10 @@ from ..tables.ships import (
     damage_level,
 )
 from .board import edges_crossed, in_the_way_at, is_on_board, place_ahead
+from .floating import make_room
 from .rulings import is_marked_by_points
 from .seas import points_at_sea
+from .smoke import lay_smoke
 
 FARTHEST_SET_BACK = 2 * MILE  # no two models are so long that half of each comes to more
 
@@ -121,24 +123,24 @@ def move_ship(battle: Battle, ships: list[Ship], move: Move, dice: Dice, answers
     ship = ships[move.ship]
     note(trace, Noted.MOVES, ship.number, ship.side, 0, 0)
     if ship.rudder != 0:
-        miles = drift(battle, ships, ship, ordered_ahead(move), dice, answers, trace)
+        miles = drift(battle, ships, ship, move, dice, answers, trace)
     elif ship.bridge != 0:
-        miles = run_ahead(battle, ships, ship, ordered_ahead(move), trace)
+        miles = run_ahead(battle, ships, ship, move, ordered_ahead(move), trace)
     else:
-        follow_legs(battle, ship, move, trace)
+        follow_legs(battle, ships, ship, move, trace)
         miles = miles_of(move)
     ship.moved = 1
     mark_speed(battle, ship, miles, answers, trace)
 
 
 @rule
-def follow_legs(battle: Battle, ship: Ship, move: Move, trace: Trace) -> None:
+def follow_legs(battle: Battle, ships: list[Ship], ship: Ship, move: Move, trace: Trace) -> None:
     """3.2.a, 3.21.a  Turn about the centre, then straight ahead, leg by leg, until done or off the board."""
     for i in range(move.count):
         leg = move.legs[i]
         if ship.status == ON_BOARD:
             turn_ship(ship, leg.turn, trace)
-            go_ahead(battle, ship, leg.ahead, trace)
+            go_ahead(battle, ships, ship, move, leg.ahead, trace)
 
 
 @rule
@@ -150,10 +152,14 @@ def turn_ship(ship: Ship, by: int, trace: Trace) -> None:
 
 
 @rule
-def go_ahead(battle: Battle, ship: Ship, ahead: int, trace: Trace) -> None:
-    """3.2.a, 3.23.r1  Straight ahead; a ship whose centre crosses the edge has left for good."""
+def go_ahead(battle: Battle, ships: list[Ship], ship: Ship, move: Move, ahead: int, trace: Trace) -> None:
+    """3.2.a, 3.23.r1, 9.2.a, 9.6.a  Straight ahead, under smoke if ordered; who crosses the edge has left for good."""
     if ahead > 0:
+        if move.leaves == 0:
+            make_room(battle, ships, ship, ahead, trace)
         run = run_to_edge(battle.board, ship, ahead)
+        if move.smoke != 0:
+            lay_smoke(battle, ship, run, trace)
         ship.x, ship.y = place_ahead(battle.board, ship.x, ship.y, ship.heading, run)
         note(trace, Noted.RUNS_AHEAD, ship.number, run, 0, 0)
         if not is_on_board(battle.board, ship.x, ship.y):
@@ -209,14 +215,14 @@ def ordered_ahead(move: Move) -> int:
 
 
 @rule
-def run_ahead(battle: Battle, ships: list[Ship], ship: Ship, ahead: int, trace: Trace) -> int:
+def run_ahead(battle: Battle, ships: list[Ship], ship: Ship, move: Move, ahead: int, trace: Trace) -> int:
     """6.21.b, 6.21.c  Straight ahead, set back just enough if it would end on another ship; the miles it made."""
     made = ahead_without_overlap(battle, ships, ship, ahead)
     if made < ahead:
         note(trace, Noted.SET_BACK, ship.number, ahead - made, 0, 0)
     if made < 0:
         ship.x, ship.y = place_ahead(battle.board, ship.x, ship.y, ship.heading, made)
-    go_ahead(battle, ship, made, trace)
+    go_ahead(battle, ships, ship, move, made, trace)
     return divided_up(max(made, 0), MILE)
 
 
@@ -229,7 +235,7 @@ def ahead_without_overlap(battle: Battle, ships: list[Ship], ship: Ship, ahead: 
     made = ahead
     while made >= -FARTHEST_SET_BACK:
         x, y = place_ahead(battle.board, ship.x, ship.y, ship.heading, made)
-        if is_on_board(battle.board, x, y):
+        if is_on_board(battle.board, x, y) or battle.options.floating_board != 0:
             if in_the_way_at(battle.board, ships, ship, x, y, ship.heading) < 0:
                 return made
         elif made > 0:
@@ -239,9 +245,7 @@ def ahead_without_overlap(battle: Battle, ships: list[Ship], ship: Ship, ahead: 
 
 
 @rule
-def drift(
-    battle: Battle, ships: list[Ship], ship: Ship, ordered: int, dice: Dice, answers: Answers, trace: Trace
-) -> int:
+def drift(battle: Battle, ships: list[Ship], ship: Ship, move: Move, dice: Dice, answers: Answers, trace: Trace) -> int:
     """6.28.b, 6.28.c  Roll for the jammed rudder, make the forced turn, then run ahead by choice; the miles it made."""
     expect(dice, 1, D10, Thrown.RUDDER, ship.side, ship.number, 0)
     face = d10(dice)
@@ -253,9 +257,9 @@ def drift(
     miles = min(points, forward_points(battle, ship)) // mile_cost(ship)
     step = least_run(battle.board)
     most = miles * MILE // step
-    proposal = min(most, ordered // step)
+    proposal = min(most, ordered_ahead(move) // step)
     ahead = decide_number(answers, Asked.HOW_FAR, ship.side, ship.number, step, 0, most, proposal) * step
-    return run_ahead(battle, ships, ship, ahead, trace)
+    return run_ahead(battle, ships, ship, move, ahead, trace)
 
 
 @rule

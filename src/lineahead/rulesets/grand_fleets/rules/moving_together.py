@@ -15,6 +15,7 @@ from ..tables.ships import LEFT, MILE, ON_BOARD, SIXTY_DEGREES, Battle, Ship
 from .alternation import MOVEMENT, may_act
 from .board import in_the_way_at, is_on_board, overlap_at, place_ahead
 from .breaches import LAWFUL
+from .floating import make_room_at
 from .move_limits import cost_breach
 from .movement import (
     follow_legs,
@@ -46,17 +47,46 @@ def move_together(
     for i in range(len(sheets)):
         if sheets[i].track.ship == i:
             lay_track(battle, ships[i], sheets[i], dice, trace)
+    if battle.options.floating_board != 0:
+        float_for_all(battle, ships, sheets, trace)
+    for i in range(len(sheets)):
+        if sheets[i].track.ship == i:
             place_at_end(battle, ships[i], sheets[i])
     settle_collisions(battle, ships, sheets, dice, trace)
     for i in range(len(sheets)):
         if sheets[i].track.ship == i:
-            make_track(battle, ships[i], sheets[i], answers, trace)
+            make_track(battle, ships, sheets[i], answers, trace)
+
+
+@rule
+def float_for_all(battle: Battle, ships: list[Ship], sheets: list[Sheet], trace: Trace) -> None:
+    """9.2.a, 8.1.c  Before anybody moves the board is shifted for each ship in turn whose track would cross an edge."""
+    for i in range(len(sheets)):
+        if sheets[i].track.ship == i and sheets[i].move.leaves == 0:
+            for legs in range(sheets[i].track.count):
+                x, y = end_of(battle, ships[i], sheets[i].track, legs + 1)
+                make_room_at(battle, ships, ships[i], x, y, trace)
+    for i in range(len(sheets)):
+        if sheets[i].track.ship == i:
+            sheets[i].x, sheets[i].y = ships[i].x, ships[i].y
+            sheets[i].track.leaves = 1  # shifted as far as it can be
+
+
+@rule
+def end_of(battle: Battle, ship: Ship, track: Move, legs: int) -> tuple[int, int]:
+    """8.1.c  Where a ship would be after so many legs of her track."""
+    x, y, heading = ship.x, ship.y, ship.heading
+    for i in range(legs):
+        heading = turned(heading, track.legs[i].turn)
+        x, y = place_ahead(battle.board, x, y, heading, track.legs[i].ahead)
+    return x, y
 
 
 @rule
 def lay_track(battle: Battle, ship: Ship, sheet: Sheet, dice: Dice, trace: Trace) -> None:
     """8.1.b, 8.1.e  What a ship makes of her order, or without one; a jammed rudder goes before it."""
     ahead = ordered_ahead(sheet.move) if sheet.written != 0 else without_order(battle, ship, sheet)
+    sheet.track.smoke = sheet.move.smoke
     if ship.rudder != 0:
         lay_drift(battle, ship, sheet.track, ahead, dice, trace)
     elif sheet.written != 0:
@@ -201,11 +231,12 @@ def is_fouled(battle: Battle, ships: list[Ship], sheet: Sheet, ship: Ship) -> bo
 
 
 @rule
-def make_track(battle: Battle, ship: Ship, sheet: Sheet, answers: Answers, trace: Trace) -> None:
-    """8.1.c, 3.24  A ship makes her track from where she lay, and gets her speed marker."""
+def make_track(battle: Battle, ships: list[Ship], sheet: Sheet, answers: Answers, trace: Trace) -> None:
+    """8.1.c, 3.24, 9.6.a  A ship makes her track from where she lay, under smoke if ordered; her speed marker."""
+    ship = ships[sheet.track.ship]
     ship.x, ship.y, ship.heading, ship.status = sheet.x, sheet.y, sheet.heading, ON_BOARD
     note(trace, Noted.MOVES, ship.number, ship.side, 0, 0)
-    follow_legs(battle, ship, sheet.track, trace)
+    follow_legs(battle, ships, ship, sheet.track, trace)
     ship.moved = 1
     sheet.ahead = points_ahead(ship, sheet.track)
     mark_speed(battle, ship, miles_of(sheet.track), answers, trace)

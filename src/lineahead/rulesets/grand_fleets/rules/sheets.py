@@ -12,7 +12,7 @@ from . import breaches
 from .alternation import may_act, ship_breach, surrender
 from .breaches import LAWFUL
 from .fire_limits import fire_breach
-from .move_limits import legs_breach
+from .move_limits import edge_breach, legs_breach, smoke_breach
 from .movement import turning_points
 from .torpedoes import launch_breach
 
@@ -32,7 +32,7 @@ def hand_out_sheets(battle: Battle, ships: list[Ship], sheets: list[Sheet], trac
 def clear_sheet(sheet: Sheet) -> None:
     """8.a  Nothing is written for a ship."""
     sheet.written = 0
-    sheet.move.count = 0
+    sheet.move.count, sheet.move.smoke, sheet.move.leaves = 0, 0, 0
     sheet.fire.count = 0
     sheet.fire.light = 0
     sheet.launch.target = NONE
@@ -52,7 +52,7 @@ def clear_track(sheet: Sheet) -> None:
     """8.1.c  A ship has made nothing of her order."""
     sheet.x, sheet.y, sheet.heading = 0, 0, 0
     sheet.track.ship = NONE
-    sheet.track.count = 0
+    sheet.track.count, sheet.track.smoke, sheet.track.leaves = 0, 0, 0
     for i in range(MOST_LEGS):
         set_leg(sheet.track.legs[i], 0, 0)
 
@@ -104,7 +104,7 @@ def written_move_breach(battle: Battle, ships: list[Ship], move: Move) -> int:
     breach = legs_breach(battle.board, move)
     if breach == LAWFUL and ships[move.ship].bridge != 0 and ships[move.ship].rudder == 0 and turning_points(move) > 0:
         return breaches.NO_TURN_WITHOUT_BRIDGE
-    return breach
+    return breach or smoke_breach(battle, ships[move.ship], move) or edge_breach(battle, move)
 
 
 @rule
@@ -142,6 +142,7 @@ def copy_legs(copy: Move, move: Move) -> None:
     """8.1.a  The same ship and legs on another sheet."""
     copy.ship = move.ship
     copy.count = move.count
+    copy.smoke, copy.leaves = move.smoke, move.leaves
     for i in range(move.count):
         set_leg(copy.legs[i], move.legs[i].turn, move.legs[i].ahead)
 

@@ -60,7 +60,7 @@ def fire_at_once(battle: Battle, ships: list[Ship], sheet: Sheet, dice: Dice, tr
         target = ships[fire.batteries[i].target]
         own = own_splash(firer, fire, target)
         target.splashes -= own
-        sheet.points[i] = roll_battery(battle, firer, target, fire.batteries[i], dice, trace)
+        sheet.points[i] = roll_battery(battle, ships, firer, fire.batteries[i], dice, trace)
         target.splashes += own
 
 

@@ -31,6 +31,7 @@ from .damage import inflict
 from .gunfire import is_target, roll_to_hit, size_modifier
 from .seas import is_swamped, sea_modifier
 from .sight import does_see
+from .smoke import is_hidden_by_smoke
 
 
 @rule
@@ -65,6 +66,8 @@ def launch_breach(battle: Battle, ships: list[Ship], launch: Launch) -> int:
         return tubes_breach(battle, firer, target, place)
     if not does_see(battle, firer, target):
         return breaches.NOT_SEEN_FOR_TORPEDOES
+    if is_hidden_by_smoke(battle, firer, target):
+        return breaches.SMOKE_HIDES
     return LAWFUL if has_clear_run(battle, ships, firer, target) else breaches.RUN_BLOCKED
 
 
@@ -126,7 +129,9 @@ def all_tubes_bearing(ship: Ship, distance: int, arcs: int) -> int:
 
 @rule
 def has_clear_run(battle: Battle, ships: list[Ship], firer: Ship, target: Ship) -> bool:
-    """5.13  Any third ship on the line, of whatever size, blocks torpedoes."""
+    """5.13, 9.6.b  Any third ship on the line, of whatever size, blocks torpedoes, and so does smoke."""
+    if is_hidden_by_smoke(battle, firer, target):
+        return False
     return not is_line_blocked(battle.board, ships, firer, target, VERY_SMALL)
 
 
@@ -214,7 +219,7 @@ def roll_torpedoes(
         if count > 0:
             note(trace, Noted.LAUNCHES, firer.number, target.number, kind, count)
             note(trace, Noted.AT_RANGE, distance, 0, aspect, 0)
-            modifier = torpedo_modifier(firer, target, Lie(distance, aspect), trace)
+            modifier = torpedo_modifier(firer, target, Lie(distance, aspect, 0), trace)
             note(trace, Noted.NEEDED, modifier, NEEDED_TO_HIT - modifier, 0, 0)
             struck = roll_to_hit(count, modifier, firer.side, dice, trace)
             note(trace, Noted.HITS, firer.number, struck, -1 - kind, 0)

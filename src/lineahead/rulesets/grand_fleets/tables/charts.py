@@ -121,6 +121,16 @@ SIGHT_FALLS_ON = 1
 SIGHT_RISES_ON = 10
 SIGHT_CHANGES_BY = 2
 LEAST_SIGHT = 2
+# 9.2  how near the opposite edge an enemy must not lie, and beyond how many miles a ship has disengaged
+CLEAR_OF_EDGE = 6
+DISENGAGED_BEYOND = 24
+
+# 9.6  the die on which a smoke marker goes, and to hit across each smoking ship
+DISPERSES_ON = 6
+FUNNEL_SMOKE = -1
+
+# 9.6.d  the year from which ships burn oil, if nothing is noted
+OIL_SINCE = 1914
 
 # 9.8  the die on which an empty tube is loaded again, and how many tubes of a ship in one End Phase
 SUBMERGED_TUBE_LOADED_ON = 7

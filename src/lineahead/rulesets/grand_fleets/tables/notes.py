@@ -25,6 +25,7 @@ class Noted(IntEnum):
     SEA = 15
     DARKNESS = 16
     LOW_SUN = 17
+    FUNNELS = 18
 
     TURN_BEGINS = 20
     PHASE_BEGINS = 21
@@ -48,6 +49,9 @@ class Noted(IntEnum):
     MARKER = 45
     RUDDER_DIE = 46
     NOT_MOVED = 47
+    LAYS_SMOKE = 48
+    SHIFTS = 49
+    DISENGAGES = 50
 
     FIRES = 60
     NEEDED = 61
@@ -92,6 +96,8 @@ class Noted(IntEnum):
     LIGHTS_UP = 115
     RELOAD_DIE = 120
 
+    SMOKE_DRIFTS = 130
+    SMOKE_DIE = 131
     SIDES_WRITE = 140
     ORDERS_SHOWN = 141
     RUDDER_SHOWN = 142
@@ -134,4 +140,5 @@ class Thrown(IntEnum):
     SEA = 16
     SIGHT = 17
     RELOAD = 20
+    SMOKE = 22
     COLLISION = 30

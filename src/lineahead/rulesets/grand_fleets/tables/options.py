@@ -100,6 +100,22 @@ OPTIONS = (
         called="Simultaneous play",
         named_when_used=True,
     ),
+    Option(
+        "floating_board",
+        "GF-9.2.a",
+        "All pieces are shifted for a ship that would cross an edge; far from every enemy ships disengage.",
+        False,
+        (False, True),
+        named_when_used=True,
+    ),
+    Option(
+        "smoke",
+        "GF-9.6.a",
+        "Light craft lay smokescreens, which drift and disperse; funnel smoke hinders fire across a ship.",
+        False,
+        (False, True),
+        named_when_used=True,
+    ),
 )
 
 
@@ -124,4 +140,6 @@ def as_record(values: dict[str, Any]) -> Options:
         visibility=BY_SCENARIO_OR_DIE[values["visibility"]],
         torpedo_reloads=int(values["torpedo_reloads"]),
         simultaneous=int(values["simultaneous"]),
+        floating_board=int(values["floating_board"]),
+        smoke=int(values["smoke"]),
     )

@@ -26,6 +26,8 @@ class Move:
     ship: int = 0
     count: int = 0
     legs: list[Leg] = rows(Leg, MOST_LEGS)
+    smoke: int = 0  # 9.6.a  1 = she lays a smokescreen along her track
+    leaves: int = 0  # 9.2.a  1 = she goes over an edge, and no board is shifted for her
 
 
 LIGHT_GUNS = MOST_GUNS
@@ -98,14 +100,16 @@ MOVE, FIRE, LAUNCH, PLACE, CHOOSE, PREFER, DECLINE, SURRENDER, SEAL = range(len(
 
 MOST_CANDIDATES = 17
 SECTORS = 12
+EDGES = 4
 
 
 @record
 class Weighed:
-    """Scratch paper of who thinks about a move: what each end is worth, and the broadside to each sector."""
+    """Scratch paper of who thinks about a move: what each end is worth, broadsides by sector, room beyond edges."""
 
     worth: list[int] = zeros(MOST_CANDIDATES)
     broadside: list[int] = zeros(SECTORS)
+    room: list[int] = zeros(EDGES)
 
 
 @record

@@ -43,10 +43,14 @@ class Parts(NamedTuple):
 
 
 class Lie(NamedTuple):
-    """4.13, 4.31.a  How a target lies from who attacks it: how far off, and which way it is seen."""
+    """4.13, 4.31.a, 9.6.d  How a target lies from who attacks it: how far off, which way seen, across how much smoke.
+
+    Rules give all three; a target that is looked at by itself lies clear.
+    """
 
     distance: int
     aspect: int
+    funnels: int = 0
 
 
 class Blow(NamedTuple):

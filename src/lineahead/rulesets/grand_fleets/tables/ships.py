@@ -37,6 +37,7 @@ DUE = 0
 ON_BOARD = 1
 SUNK = 2
 LEFT = 3
+LEAVING = 4  # 9.2.c  while ships are looked at that leave together
 
 NONE = -1  # no side, gun or group
 
@@ -50,6 +51,8 @@ CREWS_ALIKE = 0
 CREWS_AS_GIVEN = 1
 CREWS_BY_LOT = 2
 CREWS_UNPRICED = 3
+
+MOST_SMOKE = 128  # 9.6  markers that a battle has; when all lie on the board, no more are put
 
 TARGETS_OF_A_TYPE = 2  # 4.11.c  casemates may fire to both sides
 
@@ -119,6 +122,8 @@ class Card:
     anti_aircraft: list[int] = zeros(3)
     length: int = 0
     reload: int = 0  # 9.8.a  spare torpedoes
+    lays_smoke: int = 0  # 9.6.a  CL, DD and TB
+    burns_coal: int = 0  # 9.6.d  built before 1914, or noted so
     guns: list[Gun] = rows(Gun, MOST_GUNS)
     torpedoes: list[Torpedo] = rows(Torpedo, MOST_TORPEDO_TYPES)
 
@@ -206,6 +211,8 @@ class Options:
     time_of_day: int = 0
     torpedo_reloads: int = 0
     simultaneous: int = 0
+    floating_board: int = 0
+    smoke: int = 0
 
 
 @record
@@ -239,6 +246,10 @@ class Battle:
     sea: int = CALM
     visibility: int = UNLIMITED  # 9.9  V by day, in miles
     light: int = 0  # 9.7  the row of the light that holds, counted from 1; 0 = broad day
+    wind: int = NONE  # 9.6.c  where the wind blows to; NONE = there is none
+    smokes: int = 0  # 9.6  markers on the board, and where each of them lies
+    smoke_x: list[int] = zeros(MOST_SMOKE)
+    smoke_y: list[int] = zeros(MOST_SMOKE)
 
 
 @rule

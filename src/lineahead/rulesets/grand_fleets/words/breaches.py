@@ -92,6 +92,11 @@ BREACHES = {
         "GF-9.9.a", "{target} is beyond visibility: {miles} nm off, and to be seen no farther than {sight} nm"
     ),
     breaches.SEALED_ALREADY: Line("GF-8.1.c", "{ship} has her orders for this phase, and they are sealed"),
+    breaches.NEITHER_YES_NOR_NO: Line("GF-3.2.a", "smoke and leaves of a move are each 0 or 1"),
+    breaches.SMOKE_NOT_PLAYED: Line("GF-9.6.a", "smokescreens are not played in this game"),
+    breaches.NO_SMOKE_LAYER: Line("GF-9.6.a", "only light cruisers, destroyers and torpedo boats lay smokescreens"),
+    breaches.SMOKE_HIDES: Line("GF-9.6.b", "smoke hides {target}"),
+    breaches.BOARD_IS_FIXED: Line("GF-9.2.a", "the board does not float in this game: who crosses an edge leaves"),
 }
 
 # The same in a few words, for odds: ship and target stand beside them.
@@ -123,6 +128,7 @@ BEFORE_NAMES = {
     breaches.BEYOND_THEIR_RUN: "out of range:",
     breaches.NO_TUBE_BEARS: "no tube bears on",
     breaches.BEYOND_SIGHT: "beyond visibility:",
+    breaches.SMOKE_HIDES: "behind smoke:",
 }
 
 

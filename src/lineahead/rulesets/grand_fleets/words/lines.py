@@ -25,5 +25,8 @@ LINES: dict[int, NoteLine] = {
     Noted.SEA_DIE: NoteLine("conditions", "9.5", "{face} for the sea: it is {sea}", "face sea"),
     Noted.SIGHT_DIE: NoteLine("conditions", "9.9", "{face} for the visibility: {sight}", "face sight"),
     Noted.LIGHTS_UP: NoteLine("light", "9.7", "{ship} turns her searchlight on {target}", "ship target"),
+    Noted.DISENGAGES: NoteLine(
+        "leaves", "9.2", "{ship} is more than 24 nm from every enemy and has disengaged, as if off the board", "ship"
+    ),
     Noted.SPLASH: NoteLine("splash", "4.22", "{markers:SPLASH marker} on {ship}", "ship markers"),
 }

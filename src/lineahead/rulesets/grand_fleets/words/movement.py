@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from ....engine.contract.events import Event
-from ....engine.words.log_words import Telling, sentence
+from ....engine.words.log_words import Telling, counted, sentence
 from ....kernel.numbers import turned
 from ....kernel.trace import Note
-from ..rules.board import place_ahead
+from ..rules.board import EAST_EDGE, NORTH_EDGE, SOUTH_EDGE, WEST_EDGE, place_ahead
 from ..tables.charts import HOLDS_UP_TO, JAMMED_TO_PORT_UP_TO
 from ..tables.notes import Noted
 from ..tables.sea import View
-from ..tables.ships import MILE
+from ..tables.ships import HEXGRID, MILE
 from .on_chart import chart_place
 from .vocabulary import MARKERS, cited, degrees, miles, place_facts, place_in_words, ship_name
 
@@ -22,11 +22,14 @@ PARTS = (
     Noted.RUDDER_DIE,
     Noted.TURNS,
     Noted.SET_BACK,
+    Noted.SHIFTS,
+    Noted.LAYS_SMOKE,
     Noted.RUNS_AHEAD,
     Noted.LEAVES,
     Noted.MARKER,
 )
 ACTS = (Noted.NOT_MOVED, Noted.RUDDER_DIE, Noted.TURNS, Noted.RUNS_AHEAD)
+AWAY_FROM = {NORTH_EDGE: "south", EAST_EDGE: "west", SOUTH_EDGE: "north", WEST_EDGE: "east"}
 BEGINNINGS = (Noted.MOVES, Noted.NOT_MOVED)
 
 
@@ -59,17 +62,35 @@ def acts_in_words(view: View, notes: list[Note]) -> list[str]:
     """3.2, 3.23, 6.21.c  What she does one after the other, and where the last run has brought her."""
     runs = [note for note in notes if note.what == Noted.RUNS_AHEAD]
     leaves, set_back = found(notes, Noted.LEAVES), found(notes, Noted.SET_BACK)
-    words = []
+    words = shift_in_words(view, notes)
     for note in notes:
         if note.what in ACTS:
             is_last_run = bool(runs) and note is runs[-1] and leaves is None
             words.append(act_in_words(note) + (f" to {place_in_words(view, note.a)}" if is_last_run else ""))
+    words += smoke_in_words(notes)
     if set_back is not None:
         at = "" if runs else f", at {place_in_words(view, set_back.a)}"
         words.append(f"stops {miles(set_back.b)} short, clear of another ship [6.21]{at}")
     if leaves is not None:
         words.append("leaves the board as the scenario allows [3.23]" if leaves.b else "leaves the board [3.23]")
     return words or ["stays where she is"]
+
+
+def shift_in_words(view: View, notes: list[Note]) -> list[str]:
+    """9.2.a  Which way all pieces were shifted for her, away from the edge that she would have crossed."""
+    ways = [f"{shift_length(view, note)} to the {AWAY_FROM[note.b]}" for note in notes if note.what == Noted.SHIFTS]
+    return [f"has every piece on the board shifted {' and '.join(ways)} [9.2]"] if ways else []
+
+
+def shift_length(view: View, note: Note) -> str:
+    """9.2.a  How far pieces were shifted: miles, or hexes."""
+    return counted(note.c, "hex", "hexes") if view.sea.battle.board.kind == HEXGRID else miles(note.c)
+
+
+def smoke_in_words(notes: list[Note]) -> list[str]:
+    """9.6.a  How much smoke she laid on all her runs together."""
+    laid = sum(note.b for note in notes if note.what == Noted.LAYS_SMOKE)
+    return [f"laying smoke over {miles(laid * MILE)} of her track [9.6]"] if laid else []
 
 
 def act_in_words(note: Note) -> str:
@@ -94,6 +115,10 @@ def act_facts(note: Note) -> dict[str, Any] | None:
         return {"set_back": round(note.b / MILE, 2)}
     if note.what == Noted.LEAVES:
         return {"leaves": True, "freely": bool(note.b)}
+    if note.what == Noted.SHIFTS:
+        return {"shifts": AWAY_FROM[note.b], "by": note.c}
+    if note.what == Noted.LAYS_SMOKE:
+        return {"smoke": note.b}
     return {"rudder_die": note.b} if note.what == Noted.RUDDER_DIE else None
 
 

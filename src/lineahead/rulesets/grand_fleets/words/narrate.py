@@ -43,6 +43,7 @@ from .phases import (
 )
 from .questions import word_choice, word_throw
 from .reloading import tell_reloading
+from .smoke import tell_dispersal, tell_drift
 from .together import tell_collision, tell_effects, tell_excess, tell_rudder_shown, tell_shown
 
 __all__ = ["narrate", "word_choice", "word_throw"]
@@ -66,6 +67,8 @@ TELLERS: dict[int, Teller[Telling]] = {
     Noted.RUNS_AHEAD: tell_move,
     Noted.SET_BACK: tell_move,
     Noted.RUDDER_DIE: tell_move,
+    Noted.SHIFTS: tell_move,
+    Noted.LAYS_SMOKE: tell_move,
     Noted.MARKER: tell_move,
     Noted.NOT_MOVED: tell_move,
     Noted.FIRES: tell_attack,
@@ -94,6 +97,8 @@ TELLERS: dict[int, Teller[Telling]] = {
     Noted.COLLISION: tell_collision,
     Noted.EFFECTS: tell_effects,
     Noted.EXCESS: tell_excess,
+    Noted.SMOKE_DRIFTS: tell_drift,
+    Noted.SMOKE_DIE: tell_dispersal,
 }
 
 

@@ -37,6 +37,7 @@ PURPOSES: dict[int, str] = {
     Thrown.SIGHT: "for the visibility [9.9]",
     Thrown.RELOAD: "to load torpedo tubes [9.8]",
     Thrown.COLLISION: "to see who is set back [8.1]",
+    Thrown.SMOKE: "whether smoke disperses [9.6]",
 }
 
 

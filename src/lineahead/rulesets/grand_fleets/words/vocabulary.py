@@ -39,6 +39,7 @@ REASONS = {
     Noted.SEA: "small ship in a sea",
     Noted.DARKNESS: "target in the dark",
     Noted.LOW_SUN: "into the low sun",
+    Noted.FUNNELS: "funnel smoke of {others}",
 }
 RULES_OF_REASONS = {
     Noted.OVER_CONCENTRATION: "4.22",
@@ -48,6 +49,7 @@ RULES_OF_REASONS = {
     Noted.SEA: "9.5",
     Noted.DARKNESS: "9.7",
     Noted.LOW_SUN: "9.7",
+    Noted.FUNNELS: "9.6",
 }
 CREWS = ("poor", "green", "regular", "veteran", "elite")
 SEAS = ("calm", "moderate", "rough", "heavy")
