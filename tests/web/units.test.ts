@@ -1,5 +1,6 @@
 /** What the page works out by itself, without a browser; run by test_units.py. */
 import './lobby.test.ts';
+import './light.test.ts';
 import './line.test.ts';
 import './patience.test.ts';
 import './keys.test.ts';

@@ -90,3 +90,9 @@ export interface Drag extends Point {
   ship: number;
   done: boolean;
 }
+
+/** Where the sky is bright, between two bearings, and where the sun stands low. */
+export interface Sky {
+  bright: { start: number; end: number } | null;
+  sun: number | null;
+}

@@ -18,6 +18,8 @@ export class FirePlan {
   ship = $state<number | null>(null);
   told = $state.raw<Targets | null>(null);
   laid = $state.raw<(Laid | null)[]>([]);
+  /** whom she turns her searchlight on */
+  light = $state<number | null>(null);
   /** the battery whose arcs are shown, and the target the pointer is on */
   focus = $state(0);
   hovered = $state<number | null>(null);
@@ -41,6 +43,7 @@ export class FirePlan {
     this.told = null;
     this.preview = null;
     this.laid = [];
+    this.light = null;
     this.trouble = '';
     if (!question) return;
     try {
@@ -98,6 +101,10 @@ export class FirePlan {
     const taken = this.batteries.reduce((sum, other, i) => (i !== index && other.light ? sum + (this.laid[i]?.dice ?? 0) : sum), 0);
     return this.batteries[index]?.light_dice[taken] ?? 0;
   }
+  setLight(ship: number | null): void {
+    this.light = ship;
+    this.#change([...this.laid]);
+  }
   setDice(index: number, dice: number): void {
     this.#change(this.laid.map((laid, i) => (i === index && laid ? { ...laid, dice } : laid)));
   }
@@ -107,7 +114,8 @@ export class FirePlan {
       const laid = this.laid[i];
       return laid ? [{ weapon: battery.weapon, target: laid.target, to_side: battery.to_side, dice: battery.light ? laid.dice : 0 }] : [];
     });
-    return { kind: 'fire', answer: { ship: this.ship, count: batteries.length, batteries } };
+    const light = this.light === null ? {} : { light: this.light + 1 };
+    return { kind: 'fire', answer: { ship: this.ship, count: batteries.length, batteries, ...light } };
   }
   commit(): Promise<boolean> {
     return this.desk.send(this.order);

@@ -71,3 +71,14 @@ const isHurt = (ship: ShipPicture, { guns, torpedoes }: ShipSetting): boolean =>
 export const healthOf = (ship: ShipPicture, card: ShipSetting): string => conditionOf(ship) || (isHurt(ship, card) ? 'hit' : 'unhurt');
 
 export const hullBoxes = (card: ShipSetting): number => card.rows.reduce((sum, row) => sum + row.boxes, 0);
+
+/** What crews, sea and light make of a ship, each with its rule. */
+export function conditionsOf({ crew, shut, lit, shows }: ShipPicture): { words: string; rule: string }[] {
+  const closed = (shut ?? []).flat().reduce((sum, count) => sum + count, 0);
+  return [
+    ...(crew ? [{ words: `${crew.charAt(0).toUpperCase()}${crew.slice(1)} crew`, rule: 'GF-9.1.a' }] : []),
+    ...(closed ? [{ words: `${closed} low guns shut by the sea`, rule: 'GF-9.5.b' }] : []),
+    ...(lit ? [{ words: 'Lit by a searchlight', rule: 'GF-9.7.f' }] : []),
+    ...(shows ? [{ words: shows === 'flashes' ? 'Seen by her flashes' : 'Her searchlight is on', rule: 'GF-9.7.e' }] : []),
+  ];
+}
