@@ -1,35 +1,21 @@
-"""Great War at Sea at the server: what the lobby offers, log sheets written unseen, whose dice, what is told after."""
+"""Great War at Sea at the server: log sheets written unseen, orders refused, and whose dice."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from lineahead.engine.contract.events import Event
-from lineahead.engine.contract.questions import Question
 from lineahead.engine.records.record import read_record
-from lineahead.rulesets.great_war_at_sea.page.hosting import HOSTING
-from tests.server.running import Line, Opened, Server, serving, sqlite_in
+from tests.server.great_war_tables import GRAND, finish, server
+from tests.server.running import Opened, Server
+
+__all__ = ["server"]
 
 ITALIANS = {"Italian": "me", "Austrian": "friend"}
-GRAND = {"British": "me", "German": "friend"}
 CONVOYS = {"Allied": "me", "Austrian": "friend"}
 A1, A2, A3 = 0, 1, 2
 MAS_15, MAS_21, TEGETTHOFF, SZENT_ISTVAN = range(4)
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(sqlite_in(tmp_path_factory.mktemp("great-war"))) as running:
-        yield running
-
-
-@pytest.fixture(scope="module")
-def offered(server: Server) -> dict[str, dict[str, Any]]:
-    with server.client() as client:
-        return {battle["name"]: battle for battle in client.get("/api/battles").json()}
 
 
 def mine(table: Opened, seat: str) -> dict[str, Any]:
@@ -57,77 +43,6 @@ def thrown(table: Opened, seat: str, *faces: int) -> str:
     answer = table.post(seat, "/throw", {"question": question["number"], "faces": list(faces)})
     assert answer.status_code == 200, answer.text
     return str(question["words"])
-
-
-def test_every_battle_is_offered(offered: dict[str, dict[str, Any]]) -> None:
-    own = {name: offer for name, offer in offered.items() if offer["ruleset"] == "great-war-at-sea"}
-
-    assert set(own) == {"premuda", "horns-reef", "two-boats", "field-to-the-west", "valona-convoys"}
-    for battle in own.values():
-        assert battle["hidden"]
-        assert battle["boards"] == ["hex"]
-        assert sum(map(len, battle["fleets"])) == battle["ships"]
-    assert [name for name, offer in own.items() if offer["night"]] == ["premuda"]
-    assert {offer["length_in"] for offer in own.values() if offer["board"] == "chart"} == {"turns"}
-    assert (own["horns-reef"]["length"], own["horns-reef"]["length_in"]) == (15, "rounds")
-
-
-def test_a_chart_is_offered_with_its_zones_and_where_fleets_begin(offered: dict[str, dict[str, Any]]) -> None:
-    picture = offered["premuda"]["picture"]
-
-    assert len(picture["zones"]) == 4 * 6
-    assert [zone["port"] for zone in picture["zones"]].count("major") == 3
-    # Pola is A6, the sixth hexagon of the first row, which is not shifted
-    assert picture["areas"] == [{"side": 1, "area": [5, 0, 6, 1.1547]}]
-    assert picture["ships"] == []
-
-
-def test_fleets_of_one_zone_are_not_counted_in_the_lobby(offered: dict[str, dict[str, Any]]) -> None:
-    assert [area["side"] for area in offered["valona-convoys"]["picture"]["areas"]] == [0, 1, 1]
-
-
-def test_no_offer_tells_of_patrols_mines_or_fleets(offered: dict[str, dict[str, Any]]) -> None:
-    for name in ("two-boats", "valona-convoys", "horns-reef", "premuda"):
-        told = str({key: value for key, value in offered[name].items() if key not in ("words", "title")}).lower()
-        for secret in ("patrol", "fields", "boundary", "first convoy", "raiders", "dreadnoughts", "battle squadron"):
-            assert secret not in told
-
-
-def test_a_battle_alone_is_offered_with_its_ships_on_their_hexes(offered: dict[str, dict[str, Any]]) -> None:
-    ships = {ship["name"]: ship for ship in offered["horns-reef"]["picture"]["ships"]}
-
-    # Lion lies at (-5, 2): 5 columns of 0.866 west of the middle, and 2 - 5/2 hexes south of it
-    assert (ships["Lion"]["x"], ships["Lion"]["y"], ships["Lion"]["heading"]) == (3.175425, 8, 90)
-    assert ships["Seydlitz"]["heading"] == 270
-    assert ships["Milne"]["y"] != ships["Moorsom"]["y"]
-    assert offered["horns-reef"]["picture"]["zones"] is None
-
-
-def test_classes_have_their_cards(server: Server) -> None:
-    with server.client() as client:
-        cards = {card["name"]: card for card in client.get("/api/rulesets/great-war-at-sea/ships").json()}
-
-    assert cards["Tegetthoff"]["gunnery"] == [8, 3, 1]
-    assert "Szent Istvan" in cards["Tegetthoff"]["ships"]
-    assert cards["Tegetthoff"]["d6"] == {"speed": "1"}
-    assert cards["Convoy ship"]["nation"] == "any"
-
-
-@pytest.mark.parametrize(
-    ("wanted", "words"),
-    [
-        ({"board": "open"}, "[GWAS-B7.a]"),
-        ({"forces": {"tons": 4000}}, "has its own ships"),
-        ({"protocols": {"Italian": "convoy"}}, "the book has no such player"),
-        ({"options": {"dice": "d12"}}, "options.dice"),
-    ],
-)
-def test_what_cannot_be_is_refused(server: Server, wanted: dict[str, Any], words: str) -> None:
-    with server.client() as client:
-        for path in ("/api/tables", "/api/offer"):
-            answer = client.post(path, json={"scenario": "premuda", **wanted})
-            assert answer.status_code == 422
-            assert words in answer.json()["words"]
 
 
 @pytest.mark.clause("GWAS-B1.e")
@@ -341,129 +256,3 @@ def test_an_umpire_throws_for_a_computer(server: Server) -> None:
     assert table.state("Austrian")["dice_due"] is None
     assert thrown(table, "Umpire", 1, 2)
     assert table.state("Austrian")["outcome"] is not None
-
-
-def finish(line: Line) -> None:
-    """Whatever is asked goes on as proposed, and all dice show a one."""
-    while line.state["outcome"] is None:
-        if not line.mine():
-            number = len(line.states)
-            line.until(lambda number=number: len(line.states) > number)
-        elif line.mine()[0]["asks"] == "dice":
-            question = line.mine()[0]
-            line.ask("throw", question=question["number"], faces=[1] * question["bounds"]["count"])
-            line.quiet(0.05)
-        else:
-            line.take_default()
-            line.quiet(0.05)
-
-
-@pytest.mark.parametrize(
-    ("scenario", "seats", "phase"),
-    [
-        ("premuda", {"Italian": "me", "Austrian": "computer"}, "before play"),
-        ("horns-reef", {"British": "computer", "German": "me"}, "counters"),
-    ],
-)
-def test_a_newcomer_plays_against_the_computer_to_the_end(
-    server: Server, scenario: str, seats: dict[str, str], phase: str
-) -> None:
-    table, seat = server.new_table(scenario=scenario, seats=seats), next(name for name in seats if seats[name] == "me")
-    with table.line(seat) as line:
-        assert line.state["picture"]["phase"] == phase
-        finish(line)
-
-    assert line.state["outcome"]["how"] == "rules"
-    assert line.events[-1]["phase"] == "over"
-    assert "computer was late or failed" not in server.said.decode()
-    assert "a computer's" not in server.said.decode()
-
-
-def test_what_is_left_of_a_battle_afterwards(server: Server) -> None:
-    table = server.new_table(scenario="field-to-the-west", seats=GRAND)
-    for _ in range(24):
-        asked = table.seat_asked(*GRAND)
-        assert asked is not None
-        assert table.order(*asked).status_code == 200
-    before = [table.get("British", f"/replay?viewer={eyes}").status_code for eyes in ("German", "umpire", "public")]
-    assert table.get("British", "/statistics").status_code == 403
-    assert table.post("British", "/resign", {}).status_code == 200
-
-    state, counted = table.state("German"), table.get("German", "/statistics").json()
-    replay = table.get("British", "/replay?viewer=umpire").json()
-    played_on = table.post("German", "/play-on", {"frame": replay["frames"][3]["number"], "seats": GRAND})
-
-    assert before == [403, 403, 403]
-    assert (state["picture"]["phase"], state["picture"]["combat"], state["picture"]["over"]) == ("over", None, True)
-    assert [len(line["lost"]) for line in counted["damage"]] == [len(counted["damage"][0]["turns"])] * 6
-    assert counted["damage"][0]["turns"][:2] == [0, 1]
-    assert {"counters", "moves", "gunnery"} <= {event["phase"] for event in state["events"]}
-    assert played_on.status_code == 201, played_on.text
-    assert table.get("German", "/story").text.startswith("A field to the west")
-
-
-def throw(**facts: Any) -> dict[str, Any]:
-    told = {"ship": 4, "weapon": "secondary guns", "target": 9, "count": 2, "needed": 17, "modifier": -1, "sides": 20}
-    return {"kind": "gunnery", "facts": {**told, **facts}}
-
-
-@pytest.mark.clause("GWAS-B8.b")
-def test_b8_b_dice_are_weighed_with_their_modifiers() -> None:
-    # 17 or more at -1 is 18, 19 and 20 of twenty
-    (found,) = HOSTING.attacks([throw(hits=1)], {})
-
-    assert (found.ship, found.weapon, found.scored, found.thrown) == (4, "secondary guns", 1, 2)
-    assert found.spread == pytest.approx((0.85**2, 2 * 0.85 * 0.15, 0.15**2))
-
-
-def test_a_natural_20_of_guns_hits_and_that_of_torpedoes_need_not() -> None:
-    (guns,) = HOSTING.attacks([throw(needed=20, modifier=-3, count=1, hits=0)], {})
-    (torpedoes,) = HOSTING.attacks([{**throw(needed=20, modifier=-3, count=1, hits=0), "kind": "torpedo"}], {})
-
-    assert guns.spread == pytest.approx((0.95, 0.05))
-    assert torpedoes.spread == pytest.approx((1, 0))
-
-
-def test_throws_are_counted_once_also_where_people_throw() -> None:
-    before, after = throw(), {"kind": "gunnery", "facts": {"dice": [], "ship": 4, "target": 9, "hits": 1}}
-    halved = {"kind": "gunnery", "facts": {"ship": 4}}
-
-    assert list(HOSTING.attacks([before, after, halved], {})) == list(HOSTING.attacks([throw(hits=1)], {}))
-
-
-def test_hull_boxes_are_counted_and_all_of_a_ship_that_has_sunk() -> None:
-    ship = {"status": "on the map", "guns_lost": [2, 0, 1], "hull_lost": [1, 1, 0], "mount_lost": True}
-
-    assert HOSTING.lost(ship) == 2
-    assert HOSTING.lost(ship | {"status": "sunk"}) == 3
-    assert HOSTING.lost(ship | {"status": "unknown", "hull_lost": None}) == 0
-
-
-def test_a_log_sheet_is_done_with_its_last_line() -> None:
-    lines: dict[str, Any] = {"fleets": {"3": {}, "4": {}}}
-    two = Question(1, "GWAS-B1.e", "plot", "write", ("plot", "rest"), (), lines)
-    one = Question(1, "GWAS-B1.e", "plot", "write", ("plot", "rest"), (), {"fleets": {"4": {}}})
-
-    assert [HOSTING.is_last(two, "plot"), HOSTING.is_last(one, "plot"), HOSTING.is_last(two, "rest")] == [
-        False,
-        True,
-        True,
-    ]
-
-
-@pytest.mark.parametrize(
-    ("kind", "rule", "facts", "phase"),
-    [
-        ("sails", "GWAS-B1.f", {}, "movement"),
-        ("contact", "GWAS-18.2.b", {}, "ambush"),
-        ("revealed", "GWAS-18.41.b", {}, "ambush"),
-        ("contact", "GWAS-B5.4", {}, "contact"),
-        ("contact", "GWAS-18.2.c", {}, None),
-        ("impulse", "GWAS-B7.t1", {"impulse": 2}, "moves"),
-        ("impulse", "GWAS-B7.t1", {"impulse": 3}, "gunnery"),
-        ("impulse", "GWAS-B7.t1", {"impulse": 7}, "torpedoes"),
-        ("sunk", "GWAS-B9.e", {}, None),
-    ],
-)
-def test_events_begin_their_phases(kind: str, rule: str, facts: dict[str, Any], phase: str | None) -> None:
-    assert HOSTING.begins(Event(kind, rule, "Something.", facts)) == phase

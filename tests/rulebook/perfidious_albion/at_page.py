@@ -7,7 +7,9 @@ from typing import Any
 
 from lineahead.engine.contract.questions import Question, Refusal
 from lineahead.engine.contract.ruleset import View
-from lineahead.engine.game.orders import order_from_json
+from lineahead.engine.game.game import Game
+from lineahead.engine.game.orders import default_order, order_from_json
+from lineahead.engine.records.dice_source import Seeded
 from lineahead.rulesets.perfidious_albion.page.orders import from_page
 from lineahead.rulesets.perfidious_albion.page.picture import picture
 from lineahead.rulesets.perfidious_albion.page.preview import preview
@@ -72,3 +74,15 @@ def drafted(view: View, asks: str, data: dict[str, Any], kind: str = "") -> dict
     assert not isinstance(order, Refusal), order
     told: dict[str, Any] = off_the_wire(preview(view, asked, order))
     return told
+
+
+def begun(source: str | dict[str, Any], until: str = "") -> Game:
+    """A battle on file gone on, as is proposed, to the step of this name."""
+    game = Game.start(PERFIDIOUS_ALBION, PERFIDIOUS_ALBION.read_scenario(source), Seeded(1))
+    while until not in game.where():
+        asked = game.questions()[0]
+        seat = next(sitter.name for sitter in game.scenario.seats if sitter.side == asked.to)
+        order = default_order(PERFIDIOUS_ALBION, asked, seat)
+        assert order is not None
+        assert game.submit(order) is None
+    return game
