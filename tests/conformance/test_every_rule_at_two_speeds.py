@@ -185,6 +185,10 @@ def fight_grand_fleets() -> None:
         fought(scenario("pick-up-500", board, secret_deployment=True), 2)
         fought(scenario(THREE_SIDES, board), 3, wild=1)
         fought(scenario("twelve-a-side", board), 4)
+        fought(scenario("twelve-a-side-in-divisions", board), 5)
+        fought(scenario("twelve-a-side-in-divisions", board), 6, wild=1)
+        fought(scenario("pick-up-500", board, divisions=True), 3)
+        play_at_the_table(*battle_of("grand-fleets", "twelve-a-side-in-divisions", board), 7)
         for name in ("coronel", "pick-up-500"):
             play_at_the_table(*battle_of("grand-fleets", name, board), 7)
 

@@ -267,7 +267,7 @@ def test_an_answer_that_a_step_does_not_take_is_refused() -> None:
     battles = SideBySide(read_scenario("coronel"), 1, outside=["German"])
     battles.advance()
 
-    with pytest.raises(BadFile, match="moving ships: there is no such answer; known are decline, move"):
+    with pytest.raises(BadFile, match="moving ships: there is no such answer; known are decline, manoeuvre, move"):
         battles.answer([Given(0, 1, "fire")])
     with pytest.raises(BadFile, match="there is no such side"):
         SideBySide(read_scenario("coronel"), 1, outside=["French"])

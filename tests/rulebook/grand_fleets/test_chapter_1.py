@@ -119,9 +119,10 @@ def test_1_21_r1_a_type_is_two_to_four_capitals(code: str) -> None:
 
 @pytest.mark.clause("GF-1.21.r1")
 def test_1_21_r1_no_basic_rule_depends_on_the_type() -> None:
-    torpedo_boat = card_from(class_text() | {"type": "TB"})
+    torpedo_boat, battleship = card_from(class_text() | {"type": "TB"}), card_from(class_text())
 
-    assert replace(torpedo_boat, lays_smoke=0) == card_from(class_text())  # smoke is an advanced rule
+    # Smoke is an advanced rule, and so are divisions of one type group.
+    assert replace(torpedo_boat, lays_smoke=0, type_group=battleship.type_group) == battleship
 
 
 @pytest.mark.clause("GF-1.21.ex1")

@@ -314,7 +314,7 @@ def test_2_2_d_a_game_of_fixed_length_ends_after_its_last_turn(turn: int, length
 def test_2_2_c_of_three_sides_one_gives_up_and_the_others_fight_on():
     fight = battle(sides=3)
     ships = fleet(ship("HMS Iron Duke", 0), ship("SMS Moltke", 1), ship("HMS Good Hope", 2))
-    begin_alternation(fight, ships, MOVEMENT, Dice.showing(9, 5, 1), Trace())
+    begin_alternation(fight, ships, [], MOVEMENT, Dice.showing(9, 5, 1), Trace())
 
     surrender(fight, ships, 0, Trace())
 

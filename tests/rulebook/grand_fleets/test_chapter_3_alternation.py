@@ -41,7 +41,7 @@ def begun(ships: list[Ship], sides: int, *faces: int) -> Battle:
     dice = Dice.showing(*faces)
     in_battle = battle(sides=sides)
     begin_movement(ships)
-    begin_alternation(in_battle, ships, MOVEMENT, dice, Silence())
+    begin_alternation(in_battle, ships, [], MOVEMENT, dice, Silence())
     assert dice.read == len(faces)
     return in_battle
 
@@ -215,7 +215,7 @@ def test_3_r2_anew_in_every_phase_that_needs_it() -> None:
 
     for phase, faces in ((GUNFIRE, (1, 6)), (TORPEDO, (9, 3))):
         dice = Dice.showing(*faces)
-        begin_alternation(in_battle, ships, phase, dice, Silence())
+        begin_alternation(in_battle, ships, [], phase, dice, Silence())
         ranks.append(in_battle.rank[:2])
         assert dice.read == 2
 
@@ -229,7 +229,7 @@ def test_3_r2_nobody_throws_where_nobody_has_anything_to_begin_with() -> None:
 
     for phase in (GUNFIRE, TORPEDO):
         dice = Dice.showing(10, 1)
-        begin_alternation(in_battle, ships, phase, dice, Silence())
+        begin_alternation(in_battle, ships, [], phase, dice, Silence())
         assert (dice.read, in_battle.acting) == (0, -1)
 
 
@@ -237,7 +237,7 @@ def test_3_r2_nobody_throws_where_nobody_has_anything_to_begin_with() -> None:
 def test_3_r2_the_die_is_thrown_by_each_side_in_turn() -> None:
     dice = Dice.showing(7, 2)
 
-    begin_alternation(battle(), sides_of(1, 1), MOVEMENT, dice, Silence())
+    begin_alternation(battle(), sides_of(1, 1), [], MOVEMENT, dice, Silence())
 
     assert dice.due == Throw(1, D10, Thrown.WHO_BEGINS, 1)
 
@@ -249,7 +249,7 @@ def test_3_r2_where_nobody_can_act_nobody_throws_and_sides_stand_as_they_are_lis
     for vessel in lost:
         vessel.bridge = IN_EFFECT
 
-    begin_alternation(in_battle, lost, GUNFIRE, Dice.showing(), trace)
+    begin_alternation(in_battle, lost, [], GUNFIRE, Dice.showing(), trace)
 
     assert in_battle.rank[:3] == [0, 1, 2]
     assert trace.notes == [Note(Noted.PHASE_BEGINS, 1, GUNFIRE), Note(Noted.SIDE_BEGINS, NOBODY, 0)]

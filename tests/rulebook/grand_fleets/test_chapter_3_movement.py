@@ -597,12 +597,12 @@ def test_3_23_r1_it_no_longer_counts_from_the_next_phase_on() -> None:
         ship("HMS Tiger", at=(5, 9)),
         ship("SMS Moltke", side=1, at=(12, 17)),
     )
-    begin_alternation(in_battle, ships, MOVEMENT, Dice.showing(), Silence())
+    begin_alternation(in_battle, ships, [], MOVEMENT, Dice.showing(), Silence())
     batch_before = in_battle.batch[0]
 
     make(move(ships[0], (0, 2)), ships, in_battle)
     batch_during = in_battle.batch[0]
-    begin_alternation(in_battle, ships, GUNFIRE, Dice.showing(), Silence())
+    begin_alternation(in_battle, ships, [], GUNFIRE, Dice.showing(), Silence())
 
     # three against one act two at a time, two against one singly
     assert (batch_before, batch_during, in_battle.batch[0]) == (2, 2, 1)

@@ -36,7 +36,7 @@ def gunfire_phase(ships: list[Ship], *faces: int) -> Battle:
     fight = battle()
     dice = Dice.showing(*faces)
     begin_gunfire(ships)
-    begin_alternation(fight, ships, GUNFIRE, dice, Trace())
+    begin_alternation(fight, ships, [], GUNFIRE, dice, Trace())
     assert dice.read == len(faces)
     return fight
 
@@ -123,7 +123,7 @@ def test_4_e_in_the_next_phase_it_fires_again():
     decline(fight, ships, GERMANS, Trace())
 
     begin_gunfire(ships)
-    begin_alternation(fight, ships, GUNFIRE, Dice.showing(), Trace())
+    begin_alternation(fight, ships, [], GUNFIRE, Dice.showing(), Trace())
 
     assert pattern(fight, ships) == "GBGBG"
 
@@ -265,11 +265,11 @@ def test_4_r5_ships_are_counted_anew_for_each_phase():
     ships = two_lines(3, 2)
     fight = battle()
 
-    begin_alternation(fight, ships, MOVEMENT, Dice.showing(), Trace())
+    begin_alternation(fight, ships, [], MOVEMENT, Dice.showing(), Trace())
     began_moving = acting_side(fight)
     ships[0].status = ships[1].status = LEFT
     begin_gunfire(ships)
-    begin_alternation(fight, ships, GUNFIRE, Dice.showing(), Trace())
+    begin_alternation(fight, ships, [], GUNFIRE, Dice.showing(), Trace())
 
     assert began_moving == GERMANS
     assert pattern(fight, ships) == "BGB"

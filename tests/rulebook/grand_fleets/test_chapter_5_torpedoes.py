@@ -56,7 +56,7 @@ def torpedo_phase(ships: list[Ship], *faces: int) -> Battle:
     """The Torpedo Phase has just begun."""
     fight = battle()
     dice = Dice.showing(*faces)
-    open_torpedoes(fight, ships, dice, Trace())
+    open_torpedoes(fight, ships, [], dice, Trace())
     assert dice.read == len(faces)
     return fight
 

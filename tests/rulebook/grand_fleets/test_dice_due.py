@@ -119,6 +119,6 @@ def test_6_28_b_the_rudder_die() -> None:
 def test_3_r2_who_begins(faces: tuple[int, ...], roller: int) -> None:
     ships = second_ship()
 
-    throw = due(lambda dice: begin_alternation(battle(), ships, MOVEMENT, dice, Silence()), *faces)
+    throw = due(lambda dice: begin_alternation(battle(), ships, [], MOVEMENT, dice, Silence()), *faces)
 
     assert throw == Throw(1, D10, Thrown.WHO_BEGINS, roller, ABOUT_NOBODY, 0)

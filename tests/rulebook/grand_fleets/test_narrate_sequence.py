@@ -163,7 +163,7 @@ def line_of(*names: str) -> list[Ship]:
 def begun(phase: int, ships: list[Ship], *faces: int) -> tuple[Trace, Battle]:
     """A phase has begun."""
     fight, trace = battle(), Trace()
-    begin_alternation(fight, ships, phase, Dice.showing(*faces), trace)
+    begin_alternation(fight, ships, [], phase, Dice.showing(*faces), trace)
     return trace, fight
 
 

@@ -1,9 +1,10 @@
 """2.2  The sequence of play: what happens in each step, who is asked what, and what an answer does.
 
 Read this first. Deployment comes once; then turns of four phases repeat until the battle is over. In each of the
-first three phases the sides act in turn (rules/alternation.py) with one ship at a time; in simultaneous play nobody
-does, and the last two steps of the phase are played instead: all sides write, then all is carried out together. A game
-walks this tree, and the simulator's loop is written out from it (engine/simulated_loop.py).
+first three phases the sides act in turn (rules/alternation.py) with one ship, or one division, at a time; in
+simultaneous play nobody does, and the last two steps of the phase are played instead: all sides write, then all is
+carried out together. A game walks this tree, and the simulator's loop is written out from it
+(engine/simulated_loop.py).
 """
 
 from __future__ import annotations
@@ -30,7 +31,8 @@ from .players.deciding import (
     think_of_place,
 )
 from .players.writing import think_of_written_fire, think_of_written_launch, think_of_written_move
-from .rules.alternation import decline, has_acted, surrender, who_acts
+from .rules.alternation import decline, finish, has_acted, name_to_fire, name_to_launch, surrender, who_acts
+from .rules.command import heed_flagships, make_signal
 from .rules.crews import roll_for_crews
 from .rules.deployment import (
     begin_turn,
@@ -41,11 +43,11 @@ from .rules.deployment import (
     roll_for_deployment,
     who_chooses_edge,
     who_chooses_order,
-    who_places,
 )
 from .rules.end_phase import end_phase
 from .rules.floating import disengage
 from .rules.gunfire import fire_ship
+from .rules.manoeuvres import make_manoeuvre
 from .rules.movement import move_ship
 from .rules.phases import (
     carry_out_gunfire,
@@ -72,6 +74,7 @@ from .rules.sheets import (
 )
 from .rules.sight import roll_for_sight
 from .rules.smoke import clear_smoke
+from .rules.sorting import form_division, who_deploys
 from .rules.standing_orders import keep_preference
 from .rules.torpedoes import launch_torpedoes
 from .rules.victory import announce_end, close_turn, is_over
@@ -79,6 +82,7 @@ from .rules.victory import announce_end, close_turn, is_over
 # What a side may answer in every phase besides what it is asked for.
 PREFER: dict[str, tuple[Rule, ...]] = {"prefer": (keep_preference,)}
 IN_ANY_PHASE: dict[str, tuple[Rule, ...]] = {"decline": (decline,), "surrender": (surrender,), **PREFER}
+WITH_ATTACKS: dict[str, tuple[Rule, ...]] = {"done": (finish,), **IN_ANY_PHASE}
 
 # And while orders are written in secret (8).
 WHILE_WRITING: dict[str, tuple[Rule, ...]] = {
@@ -115,9 +119,9 @@ DEPLOYMENT = Loop(
             "placing ships",
             asks=ask_for_places,
             refuse=refuse,
-            whom=who_places,
+            whom=who_deploys,
             thinks=think_of_place,
-            takes={"place": (place_ship,), **PREFER},
+            takes={"place": (place_ship,), "form": (form_division,), **PREFER},
         ),
         Step("GF-2.13", "end of deployment", does=(end_deployment,)),
     ),
@@ -134,7 +138,12 @@ MOVEMENT = Loop(
             refuse=refuse,
             whom=who_acts,
             thinks=think_of_move,
-            takes={"move": (move_ship, has_acted), **IN_ANY_PHASE},
+            takes={
+                "move": (move_ship, has_acted),
+                "manoeuvre": (make_manoeuvre, finish),
+                "signal": (make_signal,),
+                **IN_ANY_PHASE,
+            },
         ),
         Step("GF-3.r5", "end of the Movement Phase", does=(close_movement,)),
         Step(
@@ -163,7 +172,7 @@ GUNFIRE = Loop(
             refuse=refuse,
             whom=who_acts,
             thinks=think_of_fire,
-            takes={"fire": (fire_ship, has_acted), **IN_ANY_PHASE},
+            takes={"fire": (name_to_fire, fire_ship, has_acted), **WITH_ATTACKS},
         ),
         Step("GF-4.22.d", "end of the Gunfire Phase", does=(close_gunfire,)),
         Step(
@@ -192,9 +201,9 @@ TORPEDOES = Loop(
             refuse=refuse,
             whom=who_acts,
             thinks=think_of_launch,
-            takes={"launch": (launch_torpedoes, has_acted), **IN_ANY_PHASE},
+            takes={"launch": (name_to_launch, launch_torpedoes, has_acted), **WITH_ATTACKS},
         ),
-        Step("GF-6.21.e", "end of the Torpedo Phase", does=(rule_on_bridges, close_torpedoes)),
+        Step("GF-6.21.e", "end of the Torpedo Phase", does=(heed_flagships, rule_on_bridges, close_torpedoes)),
         Step(
             "GF-8.3.a",
             "writing launches",

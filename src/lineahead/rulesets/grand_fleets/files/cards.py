@@ -9,7 +9,19 @@ from ....engine.files.card_files import CardFiles, CardText
 from ....kernel.numbers import rounded
 from ..rules import arcs
 from ..tables.charts import FEET_TO_A_MILE, OIL_SINCE, USUAL_LENGTH
-from ..tables.ships import MILE, Card, Gun, MountGroup, Torpedo, TubeGroup
+from ..tables.ships import (
+    BATTLE_LINE,
+    BATTLECRUISERS,
+    CRUISERS,
+    LIGHT_CRAFT,
+    MILE,
+    OTHER_SHIPS,
+    Card,
+    Gun,
+    MountGroup,
+    Torpedo,
+    TubeGroup,
+)
 from .card_checks import check_card
 from .card_remarks import refuse_growing_rows
 
@@ -17,6 +29,16 @@ SHIP_FILES = Path(__file__).parents[3] / "data" / "ships" / "grand-fleets"
 
 SMOKE_LAYERS = ("CL", "DD", "TB")  # 9.6.a
 
+GROUPS = {
+    "BB": BATTLE_LINE,
+    "BC": BATTLECRUISERS,
+    "BCL": BATTLECRUISERS,
+    "CA": CRUISERS,
+    "CL": CRUISERS,
+    "AMC": CRUISERS,
+    "DD": LIGHT_CRAFT,
+    "TB": LIGHT_CRAFT,
+}
 SIZES = {"VS": 0, "S": 1, "M": 2, "L": 3, "VL": 4}
 
 PRIMARY_ARCS = {"A": arcs.A, "B": arcs.B, "C": arcs.C, "D": arcs.D, "E": arcs.E, "F": arcs.F}
@@ -45,6 +67,7 @@ def card_from(text: CardText, models: int = 3000) -> Card:
     card = Card(
         points=text["points"],
         size_class=SIZES[text["size"]],
+        type_group=type_group(text),
         belt=armour["belt"],
         end=armour["end"],
         deck=armour["deck"],
@@ -62,6 +85,11 @@ def card_from(text: CardText, models: int = 3000) -> Card:
     for i, torpedo in enumerate(text.get("torpedoes", [])):
         card.torpedoes[i] = torpedo_from(torpedo)
     return card
+
+
+def type_group(text: CardText) -> int:
+    """7.1.b  The group of a ship's type; types that the book does not name form divisions among themselves."""
+    return GROUPS.get(text["type"], OTHER_SHIPS)
 
 
 def footprint_length(text: CardText, models: int) -> int:

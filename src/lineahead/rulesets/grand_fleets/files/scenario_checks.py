@@ -18,6 +18,7 @@ from ..rules.victory import MOST_TURNS
 from ..tables.charts import CREW_POINTS, INCHES_TO_A_MILE
 from ..tables.ships import ELITE, GREEN_CREW, HEXGRID, MOST_SIDES, POOR, REGULAR, VETERAN
 from .conditions import check_conditions
+from .divisions import check_divisions
 from .grades import check_grades
 from .setting_up import (
     BOARD_KINDS,
@@ -93,6 +94,7 @@ def check_scenario(table: TomlTable, cards: Mapping[str, CardText]) -> Sheet:
     check_exits(table, sheet)
     check_conditions(table)
     check_victory(table, sheet)
+    check_divisions(table, sheet, cards)
     if sheet.board:
         check_places(sheet, cards)
     table.no_other_keys()

@@ -15,6 +15,7 @@ from ..tables.sheets import Sheet
 from ..tables.ships import CREWS_AS_GIVEN, CREWS_UNPRICED, REGULAR, Battle, Board
 from .cards import CARDS
 from .conditions import set_conditions
+from .divisions import sort_ships
 from .grades import grades_from
 from .scenario_checks import check_scenario
 from .setting_up import board_from, fleet_from, wind_from
@@ -93,7 +94,7 @@ def begin(scenario: Scenario) -> State:
             ship.crew = REGULAR
     set_conditions(battle, ships, scenario)
     sheets = [Sheet() for _ in ships] if battle.options.simultaneous else []
-    return State([], Sea(battle, ships, sheets))
+    return State([], Sea(battle, ships, sheets, sort_ships(battle, ships, scenario)))
 
 
 def set_victory(battle: Battle, scenario: Scenario) -> None:

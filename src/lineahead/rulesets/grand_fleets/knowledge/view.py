@@ -33,6 +33,7 @@ def view(state: State, viewer: int, scenario: Scenario) -> View:
         battle,
         ships=lambda: [as_known(battle, ship, viewer) for ship in state.sea.ships],
         sheets=lambda: sheets_known(state.sea.ships, state.sea.sheets, viewer),
+        divisions=lambda: state.sea.divisions,
     )
     return View(viewer, state.step[:], sea, scenario)
 
@@ -40,7 +41,14 @@ def view(state: State, viewer: int, scenario: Scenario) -> View:
 def as_known(battle: Battle, ship: Ship, viewer: int) -> Ship:
     """2.13.d, 4.32.c  A ship as a viewer knows it; what its owner means to give up first is the owner's affair."""
     if is_hidden(battle, ship, viewer):
-        return Ship(card=ship.card, number=ship.number, side=ship.side, status=DUE, arrives=ship.arrives)
+        return Ship(
+            card=ship.card,
+            number=ship.number,
+            side=ship.side,
+            status=DUE,
+            arrives=ship.arrives,
+            division=ship.division,
+        )
     if viewer in (ship.side, UMPIRE) or ship.mount_preference == ASK_ME:
         return ship
     known = copy_of(ship)
@@ -58,7 +66,7 @@ def imagine(view: View, dice: Dice) -> State:
         imagine_places(battle, ships, [other for other in strange if is_hidden(battle, other, view.viewer)], dice)
     if who_writes(ships, sheets) != 0:
         imagine_orders(battle, ships, sheets, [other.number for other in strange], dice)
-    return State(view.step[:], Sea(battle, ships, sheets))
+    return State(view.step[:], Sea(battle, ships, sheets, copy_table(view.sea.divisions)))
 
 
 def imagine_places(battle: Battle, ships: list[Ship], hidden: list[Ship], dice: Dice) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from ....engine.contract.questions import Question
 from ....kernel.records import as_json
 from ..rules.alternation import acting_side, may_act
+from ..rules.breaches import LAWFUL
 from ..rules.deployment import (
     CHOOSING_EDGE,
     CHOOSING_ORDER,
@@ -22,10 +23,13 @@ from ..rules.deployment import (
     runs_west_to_east,
 )
 from ..rules.movement import forward_points, may_turn, mile_cost, movement_points
+from ..rules.sorting import deploying_breach, is_next_in_line, who_sorts
 from ..tables.orders import MOST_LEGS, Move, Place
 from ..tables.sea import View
 from ..tables.ships import DUE, HEXGRID, MILE, Battle, Ship
+from .asking_divisions import ask_for_division, ask_to_manoeuvre
 from .standing import choose_place
+from .standing_in_line import choose_place_in_line
 
 CLOSING = ("decline",)  # 0.1.b  each player of a side declines for his own ships
 COMMON = (*CLOSING, "surrender", "prefer")
@@ -57,11 +61,14 @@ def pick(side: int, rule: str, words: str, choices: tuple[tuple[int, str], ...],
 
 
 def ask_for_places(view: View) -> list[Question]:
-    """2.13  A side that is placing puts its ships on the board one by one, in any order."""
+    """2.13, 7.1.a  A side that is placing puts its ships on the board one by one, in any order, when all are sorted."""
+    if who_sorts(view.sea.battle, view.sea.ships) != 0:
+        return ask_for_division(view)
     if view.viewer < 0 or not is_placing(view.sea.battle, view.sea.ships, view.viewer):
         return []
     own = (ship for ship in view.sea.ships if ship.side == view.viewer and view.is_own(ship.number))
-    waiting = tuple(ship.number for ship in own if ship.status == DUE)
+    due = [ship for ship in own if ship.status == DUE and is_next_in_line(view.sea.ships, view.sea.divisions, ship)]
+    waiting = tuple(ship.number for ship in due)
     words = f"Place a ship within {SETUP_DEPTH} nm of your edge ({len(waiting)} to go)."
     bounds, kinds = area_bounds(view.sea.battle, view.viewer), ("place", "prefer")
     question = Question(view.viewer, "GF-2.13.b", "place", words, kinds, waiting, bounds, a_place(view))
@@ -85,11 +92,16 @@ def area_bounds(battle: Battle, side: int) -> dict[str, Any]:
 
 def a_place(view: View) -> dict[str, Any] | None:
     """2.13  The place that the doctrine would take, if it is free."""
-    battle, ships, place = view.sea.battle, view.sea.ships, Place()
-    choose_place(battle, ships, view.viewer, place)
+    battle, ships, divisions, place = view.sea.battle, view.sea.ships, view.sea.divisions, Place()
+    if divisions:
+        choose_place_in_line(battle, ships, divisions, view.viewer, place)
+    else:
+        choose_place(battle, ships, view.viewer, place)
     if not view.is_own(place.ship) or not is_free_place(
         battle, ships, ships[place.ship], place.x, place.y, place.heading
     ):
+        return None
+    if deploying_breach(battle, ships, divisions, place) != LAWFUL:
         return None
     return {"kind": "place", "answer": as_json(place)}
 
@@ -100,6 +112,8 @@ def ask_for_move(view: View) -> list[Question]:
     if not ready:
         return []
     battle, ships = view.sea.battle, view.sea.ships
+    if battle.options.divisions != 0:
+        return ask_to_manoeuvre(view, ready, COMMON, f"Move a division ({batch_of_divisions(view, ready)}).")
     bounds = {str(i): move_bounds(battle, ships[i]) for i in ready}
     hold = {"kind": "move", "answer": as_json(Move(ship=ready[0]))}
     words = f"Move a ship ({batch_words(battle, len(ready))})."
@@ -140,9 +154,18 @@ def ask_to_attack(view: View, rule: str, asks: str, words: str) -> list[Question
     ready = ships_ready(view)
     if not ready:
         return []
-    words = f"{words} ({batch_words(view.sea.battle, len(ready))}), or decline for the rest of the phase."
-    default = {"kind": "decline", "answer": {}}
-    return [Question(view.viewer, rule, asks, words, (asks, *COMMON), ready, {}, default, joint=CLOSING)]
+    battle = view.sea.battle
+    default: dict[str, Any] = {"kind": "decline", "answer": {}}
+    kinds: tuple[str, ...] = (asks, *COMMON)
+    so_far = batch_words(battle, len(ready))
+    if battle.options.divisions != 0:
+        so_far = batch_of_divisions(view, ready)
+    if battle.acting_division >= 0:
+        kinds, default = (asks, "done", *COMMON), {"kind": "done", "answer": {}}
+        words = f"{words} of the same division ({len(ready)} still to act), or finish with it."
+    else:
+        words = f"{words} ({so_far}), or decline for the rest of the phase."
+    return [Question(view.viewer, rule, asks, words, kinds, ready, {}, default, joint=CLOSING)]
 
 
 def ask_to_write_moves(view: View) -> list[Question]:
@@ -195,6 +218,14 @@ def ships_ready(view: View) -> tuple[int, ...]:
     ships = view.sea.ships
     own = (i for i, ship in enumerate(ships) if ship.side == view.viewer and view.is_own(i))
     return tuple(i for i in own if may_act(battle, ships, i))
+
+
+def batch_of_divisions(view: View, ready: tuple[int, ...]) -> str:
+    """3.d, 7.2.b  The same where divisions act."""
+    waiting = len({view.sea.ships[number].division for number in ready})
+    count = min(view.sea.battle.left_in_batch, waiting)
+    divisions = "one division" if count == 1 else f"{count} divisions"
+    return f"{divisions} now, {waiting} still to act"
 
 
 def batch_words(battle: Battle, ready: int) -> str:

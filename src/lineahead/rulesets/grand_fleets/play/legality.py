@@ -10,15 +10,18 @@ from ....engine.contract.questions import Order, Question, Refusal
 from ....engine.words.lines import refused
 from ..rules.alternation import ship_breach
 from ..rules.deployment import place_breach
+from ..rules.division_limits import form_breach, manoeuvre_breach, signal_breach
 from ..rules.fire_limits import fire_breach
 from ..rules.move_limits import move_breach
 from ..rules.sheets import sheet_breach, written_fire_breach, written_launch_breach, written_move_breach
+from ..rules.sorting import deploying_breach
 from ..rules.standing_orders import preference_breach
 from ..rules.torpedoes import launch_breach
-from ..tables.orders import Battery, Fire, Launch, Move, Place, Preference
+from ..tables.orders import Battery, Fire, Form, Launch, Manoeuvre, Move, Place, Preference, Signal
 from ..tables.sea import View
 from ..tables.ships import Ship
 from ..words.breaches import BREACHES, OF_FIRE, OF_LAUNCH, OF_MOVE, OF_PLACE, OF_SHIP
+from ..words.breaches_of_divisions import BREACHES_OF_DIVISIONS, OF_FORM, OF_MANOEUVRE, OF_SIGNAL
 from .asking import is_written
 
 
@@ -27,12 +30,15 @@ def refuse(view: View, question: Question, order: Order) -> Refusal | None:
     answer, ships = order.answer, view.sea.ships
     if order.kind == "choose":
         return refuse_pick(question, answer.choice)
-    if order.kind in ("decline", "surrender", "seal"):
+    if order.kind in ("decline", "surrender", "seal", "done"):
         return None
+    if isinstance(answer, Form):
+        return refused(BREACHES, form_breach(view.sea.battle, ships, answer, question.to), OF_FORM, view, answer)
     if isinstance(answer, Preference):
         return refused(BREACHES, preference_breach(ships, answer, question.to), OF_SHIP, view, answer.ship)
-    if answer.ship not in question.about:
-        refusal = refused(BREACHES, not_about(view, question, answer.ship), OF_SHIP, view, answer.ship)
+    ship = answer.move.ship if isinstance(answer, Manoeuvre) else answer.ship
+    if ship not in question.about:
+        refusal = refused(BREACHES, not_about(view, question, ship), OF_SHIP, view, ship)
         if refusal is not None:
             return refusal
     return refuse_written(view, answer) if is_written(question) else refuse_act(view, answer)
@@ -62,11 +68,19 @@ def refuse_pick(question: Question, choice: int) -> Refusal | None:
     return None if choice in offered else Refusal(question.rule, f"choose one of {offered}, not {choice}")
 
 
-def refuse_act(view: View, answer: Place | Move | Fire | Launch) -> Refusal | None:
-    """2.13, 3, 4, 5  Why a ship cannot be placed, move, fire or launch like this."""
-    battle, ships = view.sea.battle, view.sea.ships
+def refuse_act(view: View, answer: Place | Move | Fire | Launch | Manoeuvre | Signal) -> Refusal | None:
+    """2.13, 3, 4, 5, 7  Why a ship cannot be placed, move, fire or launch like this, or a division not obey."""
+    battle, ships, divisions = view.sea.battle, view.sea.ships, view.sea.divisions
     if isinstance(answer, Place):
-        return refused(BREACHES, place_breach(battle, ships, answer), OF_PLACE, view, answer)
+        breach = place_breach(battle, ships, answer) or deploying_breach(battle, ships, divisions, answer)
+        return refused(BREACHES, breach, OF_PLACE, view, answer)
+    if isinstance(answer, Manoeuvre):
+        breach = manoeuvre_breach(battle, ships, divisions, answer)
+        if breach in BREACHES_OF_DIVISIONS:
+            return refused(BREACHES, breach, OF_MANOEUVRE, view, answer)
+        return refused(BREACHES, breach, OF_MOVE, view, answer.move)
+    if isinstance(answer, Signal):
+        return refused(BREACHES, signal_breach(battle, ships, divisions, answer), OF_SIGNAL, view, answer)
     if isinstance(answer, Move):
         return refused(BREACHES, move_breach(battle, ships, answer), OF_MOVE, view, answer)
     if isinstance(answer, Fire):

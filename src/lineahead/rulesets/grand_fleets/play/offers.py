@@ -26,7 +26,19 @@ from ..rules.gunfire import most_light_dice
 from ..rules.movement import may_turn, move_cost, movement_points
 from ..rules.sight import is_night
 from ..rules.torpedoes import tubes_bearing
-from ..tables.orders import ALL_ROUND, LIGHT_GUNS, TO_PORT, TO_STARBOARD, Battery, Fire, Launch, Leg, Move, Place
+from ..tables.orders import (
+    ALL_ROUND,
+    LIGHT_GUNS,
+    TO_PORT,
+    TO_STARBOARD,
+    Battery,
+    Fire,
+    Launch,
+    Leg,
+    Manoeuvre,
+    Move,
+    Place,
+)
 from ..tables.sea import View
 from ..tables.ships import (
     HEXGRID,
@@ -41,6 +53,7 @@ from ..tables.ships import (
 )
 from .asking import area_bounds, is_written
 from .legality import attack_with, refuse
+from .offers_of_divisions import is_repeating, lines, manoeuvres, place_behind, signals
 
 CHOICES: dict[str, type[Pick] | type[Chosen]] = {"choose": Pick, CHOICE: Chosen}
 
@@ -49,6 +62,7 @@ QUARTER_MILE = MILE // 4
 MOST_OFFERED = 5000
 DECLINES_ONE_IN = 20
 SEALS_ONE_IN = 4
+SIGNALS_ONE_IN = 4
 TRIES = 400
 
 
@@ -63,10 +77,16 @@ def offers(view: View, question: Question) -> Iterator[Answer]:
         values = values_offered(question, step_of(question))
         yield from ((question.asks, CHOICES[question.asks](choice=value)) for value in values)
         return
+    if question.asks == "form":
+        yield from lines(question)
+        return
     for number in question.about:
         ship = view.sea.ships[number]
         if question.asks == "move":
             yield from (("move", move) for move in moves(view, ship))
+        elif question.asks == "manoeuvre":
+            yield from (("signal", signal) for signal in signals(view, ship))
+            yield from (("manoeuvre", each) for each in manoeuvres(moves(view, ship), is_repeating(view, ship)))
         elif question.asks == "fire":
             yield from (
                 ("fire", fire_with(ship, batteries)) for batteries in product(*batteries_offered(view, question, ship))
@@ -74,7 +94,7 @@ def offers(view: View, question: Question) -> Iterator[Answer]:
         elif question.asks == "launch":
             yield from (("launch", launch) for launch in launches(view, ship))
         else:
-            yield from (("place", Place(ship=number, x=x, y=y, heading=0)) for x, y in places(view, ship))
+            yield from (("place", place) for place in places_offered(view, ship))
 
 
 def step_of(question: Question) -> int:
@@ -171,6 +191,14 @@ def places(view: View, ship: Ship) -> list[tuple[int, int]]:
     return [place for place in grid if is_in_setup_area(view.sea.battle, ship.side, *place)]
 
 
+def places_offered(view: View, ship: Ship) -> Iterator[Place]:
+    """2.13.b, 7.1.d  The places of the grid, heading north; for a ship in a line the place behind the ship ahead."""
+    behind = place_behind(view, ship)
+    if behind is not None:
+        yield behind
+    yield from (Place(ship=ship.number, x=x, y=y, heading=0) for x, y in places(view, ship))
+
+
 def drawn(dice: Dice, count: int) -> int:
     """A number from 0, all equally likely, from the player's own dice."""
     return dice.take(count) - 1 if count > 1 else 0
@@ -181,6 +209,8 @@ def some_order(view: View, question: Question, dice: Dice) -> Answer:
     if question.asks in CHOICES:
         values = values_offered(question, step_of(question))
         return question.asks, CHOICES[question.asks](choice=values[drawn(dice, len(values))])
+    if "done" in question.kinds and drawn(dice, DECLINES_ONE_IN) == 0:
+        return "done", Nothing()
     if "decline" in question.kinds and drawn(dice, DECLINES_ONE_IN) == 0:
         return "decline", Nothing()
     if is_written(question) and drawn(dice, SEALS_ONE_IN) == 0:
@@ -197,6 +227,8 @@ def last_resort(view: View, question: Question, ship: Ship) -> Answer:
     """What is always legal: to hold still, to decline, or the first place that is free."""
     if question.asks == "move":
         return "move", Move(ship=ship.number)
+    if question.asks == "manoeuvre":
+        return "manoeuvre", Manoeuvre(move=Move(ship=ship.number))
     if "decline" in question.kinds:
         return "decline", Nothing()
     return next(offer for offer in offers(view, question) if is_taken(view, question, offer, refuse))
@@ -207,6 +239,11 @@ def draw_for(view: View, question: Question, ship: Ship, dice: Dice) -> Answer:
     if question.asks == "move":
         choices = moves(view, ship)
         return "move", choices[drawn(dice, len(choices))]
+    if question.asks == "manoeuvre":
+        return draw_manoeuvre(view, ship, dice)
+    if question.asks == "form":
+        formed = list(lines(question))
+        return formed[drawn(dice, len(formed))]
     if question.asks == "fire":
         offered = batteries_offered(view, question, ship)
         fire = fire_with(ship, tuple(choices[drawn(dice, len(choices))] for choices in offered))
@@ -217,7 +254,19 @@ def draw_for(view: View, question: Question, ship: Ship, dice: Dice) -> Answer:
         target = targets[drawn(dice, len(targets))]
         tubes = [drawn(dice, count + 1) for count in tubes_ready(view, ship, target)]
         return "launch", Launch(ship=ship.number, target=target.number, tubes=tubes)
+    behind = place_behind(view, ship)
+    if behind is not None and drawn(dice, 2) == 0:
+        return "place", behind
     spots = places(view, ship)
     x, y = spots[drawn(dice, len(spots))]
     step = SIXTY_DEGREES if view.sea.battle.board.kind == HEXGRID else FIFTEEN_DEGREES
     return "place", Place(ship=ship.number, x=x, y=y, heading=step * drawn(dice, 36000 // step))
+
+
+def draw_manoeuvre(view: View, leader: Ship, dice: Dice) -> Answer:
+    """7.3.f, 7.4  A signal one time in four, if there is one to make; else a move in succession or together."""
+    signalled = signals(view, leader)
+    if signalled and drawn(dice, SIGNALS_ONE_IN) == 0:
+        return "signal", signalled[drawn(dice, len(signalled))]
+    offered = manoeuvres(moves(view, leader), is_repeating(view, leader))
+    return "manoeuvre", offered[drawn(dice, len(offered))]

@@ -175,10 +175,16 @@ def write_battery(fire: Fire, weapon: int, to_side: int, target: int, dice: int)
 
 
 @rule
+def is_of_division(battle: Battle, ship: Ship) -> bool:
+    """7.5.a  Whether a ship is of the division that acts, or none has begun."""
+    return battle.acting_division < 0 or ship.division == battle.acting_division
+
+
+@rule
 def choose_fire(battle: Battle, ships: list[Ship], side: int, fire: Fire, trace: Trace) -> bool:
     """4.r7  Write the fire of the first ship that can tell; False to decline for the rest of the phase."""
     for i in range(len(ships)):
-        if ships[i].side == side and ships[i].fired == 0 and may_fire(ships[i]):
+        if ships[i].side == side and ships[i].fired == 0 and may_fire(ships[i]) and is_of_division(battle, ships[i]):
             plan_fire(battle, ships, ships[i], fire, trace)
             if fire.count > 0:
                 plan_searchlight(battle, ships, ships[i], fire)
@@ -261,6 +267,6 @@ def choose_launch(
     """5.r2  Write the first launch that is worth it; False to decline for the rest of the phase."""
     for i in range(len(ships)):
         ready = ships[i].side == side and ships[i].launched == 0 and may_launch(ships[i])
-        if ready and plan_launch(battle, ships, doctrine, ships[i], launch, trace):
+        if ready and is_of_division(battle, ships[i]) and plan_launch(battle, ships, doctrine, ships[i], launch, trace):
             return True
     return False

@@ -40,10 +40,11 @@ class ByDoctrine:
         battle, ships, side, doctrine = view.sea.battle, view.sea.ships, question.to, self.doctrine
         if is_written(question):
             return self._write(view, question, orders, dice)
-        if question.asks == "place":
-            return think_of_place(battle, ships, side, orders)
-        if question.asks == "move":
-            return think_of_move(battle, ships, doctrine, side, orders, dice)
+        divisions = view.sea.divisions
+        if question.asks in ("place", "form"):
+            return think_of_place(battle, ships, divisions, side, orders)
+        if question.asks in ("move", "manoeuvre"):
+            return think_of_move(battle, ships, divisions, doctrine, side, orders, dice)
         if question.asks == "fire":
             return think_of_fire(battle, ships, doctrine, side, orders, dice, Silence())
         return think_of_launch(battle, ships, doctrine, side, orders, dice, Silence())

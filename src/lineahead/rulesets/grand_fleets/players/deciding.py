@@ -6,10 +6,14 @@ from ....kernel.compiled import rule
 from ....kernel.dice import Dice
 from ....kernel.trace import Trace
 from ..play.standing import EDGE_CHOSEN, ORDER_CHOSEN, choose_place
+from ..play.standing_in_line import choose_place_in_line, propose_division
+from ..rules.sorting import who_sorts
+from ..tables.divisions import Division
 from ..tables.doctrine import Doctrine
-from ..tables.orders import CHOOSE, DECLINE, FIRE, LAUNCH, MOVE, PLACE, Orders
+from ..tables.orders import CHOOSE, DECLINE, DONE, FIRE, FORM, LAUNCH, MOVE, PLACE, Orders
 from ..tables.ships import Battle, Ship
 from .attacks import choose_fire, choose_launch
+from .leading import think_of_manoeuvre
 from .moves import choose_move
 from .wild import any_fire, any_launch, any_move
 
@@ -29,17 +33,31 @@ def think_of_edge(orders: Orders) -> int:
 
 
 @rule
-def think_of_place(battle: Battle, ships: list[Ship], side: int, orders: Orders) -> int:
-    """2.13  In line along the edge."""
-    choose_place(battle, ships, side, orders.place)
+def think_of_place(battle: Battle, ships: list[Ship], divisions: list[Division], side: int, orders: Orders) -> int:
+    """2.13, 7.1  In line along the edge; sorted into divisions first, where those act."""
+    if battle.options.divisions == 0:
+        choose_place(battle, ships, side, orders.place)
+        return PLACE
+    if who_sorts(battle, ships) != 0:
+        propose_division(battle, ships, side, orders.form)
+        return FORM
+    choose_place_in_line(battle, ships, divisions, side, orders.place)
     return PLACE
 
 
 @rule
 def think_of_move(
-    battle: Battle, ships: list[Ship], doctrine: Doctrine, side: int, orders: Orders, thoughts: Dice
+    battle: Battle,
+    ships: list[Ship],
+    divisions: list[Division],
+    doctrine: Doctrine,
+    side: int,
+    orders: Orders,
+    thoughts: Dice,
 ) -> int:
-    """3  A ship moves; nobody declines."""
+    """3, 7.4  A ship or a division moves; nobody declines."""
+    if battle.options.divisions != 0:
+        return think_of_manoeuvre(battle, ships, divisions, doctrine, side, orders, thoughts)
     if doctrine.wild != 0:
         any_move(battle, ships, side, orders.move, thoughts)
     else:
@@ -56,7 +74,7 @@ def think_of_fire(
         fires = any_fire(battle, ships, side, orders.fire, thoughts, silence)
     else:
         fires = choose_fire(battle, ships, side, orders.fire, silence)
-    return FIRE if fires else DECLINE
+    return FIRE if fires else without_attack(battle)
 
 
 @rule
@@ -68,4 +86,10 @@ def think_of_launch(
         launches = any_launch(battle, ships, side, orders.launch, thoughts)
     else:
         launches = choose_launch(battle, ships, doctrine, side, orders.launch, silence)
-    return LAUNCH if launches else DECLINE
+    return LAUNCH if launches else without_attack(battle)
+
+
+@rule
+def without_attack(battle: Battle) -> int:
+    """4.r7, 5.r2, 7.5.a  To decline, or to finish with a division that has attacked."""
+    return DECLINE if battle.acting_division < 0 else DONE

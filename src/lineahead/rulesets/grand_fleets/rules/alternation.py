@@ -1,4 +1,4 @@
-"""3, 4, 5  Alternation: the sides act in turn, with one ship or a batch of ships at a time."""
+"""3, 4, 5, 7.2  Alternation: the sides act in turn, with one ship, or one division, or a batch of them at a time."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from ....kernel.compiled import rule
 from ....kernel.dice import ABOUT_NOBODY, D10, Dice, d10, expect
 from ....kernel.numbers import divided_up
 from ....kernel.trace import Trace, note
+from ..tables.divisions import Division, leader_of
 from ..tables.notes import Noted, Thrown
+from ..tables.orders import Fire, Launch
 from ..tables.ships import DUE, LEFT, NONE, ON_BOARD, SUNK, Battle, Ship
 from . import breaches
 from .breaches import LAWFUL
@@ -34,16 +36,31 @@ def count_ships(ships: list[Ship], side: int) -> int:
 
 
 @rule
-def begin_alternation(battle: Battle, ships: list[Ship], phase: int, dice: Dice, trace: Trace) -> None:
-    """3, 4, 5, 8.a  Count the ships, fix order and batches, find who acts first; together nobody does."""
+def count_of(battle: Battle, ships: list[Ship], divisions: list[Division], side: int) -> int:
+    """3.a, 7.2.b  What a side acts with one by one: its ships, or its divisions."""
+    if battle.options.divisions == 0:
+        return count_ships(ships, side)
+    count = 0
+    for row in range(len(divisions)):
+        if divisions[row].side == side and leader_of(ships, divisions[row]) >= 0:
+            count += 1
+    return count
+
+
+@rule
+def begin_alternation(
+    battle: Battle, ships: list[Ship], divisions: list[Division], phase: int, dice: Dice, trace: Trace
+) -> None:
+    """3, 4, 5, 7.2.a, 8.a  Count, fix order and batches, and find who acts first; together nobody does."""
     battle.phase = phase
+    battle.acting_division = NONE
     note(trace, Noted.PHASE_BEGINS, battle.turn, phase, 0, 0)
     for side in range(battle.sides):
         battle.declined[side] = 0
     if battle.options.simultaneous != 0:
         return
-    rank_sides(battle, ships, dice, trace)
-    fix_batches(battle, ships)
+    rank_sides(battle, ships, divisions, dice, trace)
+    fix_batches(battle, ships, divisions)
     battle.acting = battle.ranked - 1
     battle.left_in_batch = 0
     find_next_to_act(battle, ships)
@@ -51,10 +68,10 @@ def begin_alternation(battle: Battle, ships: list[Ship], phase: int, dice: Dice,
 
 
 @rule
-def rank_sides(battle: Battle, ships: list[Ship], dice: Dice, trace: Trace) -> None:
-    """3.b, 0.1.r1  Sides in descending order of ships; equal numbers are diced for in every phase that needs it."""
+def rank_sides(battle: Battle, ships: list[Ship], divisions: list[Division], dice: Dice, trace: Trace) -> None:
+    """3.b, 0.1.r1, 7.2.b  Sides in descending order of ships; equal numbers are diced for where it matters."""
     for side in range(battle.sides):
-        battle.standing[side] = count_ships(ships, side)
+        battle.standing[side] = count_of(battle, ships, divisions, side)
     if is_order_needed(battle, ships):
         settle_ties(battle, Thrown.WHO_BEGINS, dice, trace)
     battle.ranked = 0
@@ -120,11 +137,11 @@ def sides_below(battle: Battle, side: int) -> int:
 
 
 @rule
-def fix_batches(battle: Battle, ships: list[Ship]) -> None:
-    """3.d, 3.r1  More than twice the smallest side's ships: two at a time; more than three times: three; and so on."""
+def fix_batches(battle: Battle, ships: list[Ship], divisions: list[Division]) -> None:
+    """3.d, 3.r1, 7.2.b  More than twice the smallest side's number: two at a time; more than three times: three."""
     for place in range(battle.ranked):
-        smallest = count_ships(ships, battle.rank[battle.ranked - 1])
-        batch = divided_up(count_ships(ships, battle.rank[place]), smallest) - 1
+        smallest = count_of(battle, ships, divisions, battle.rank[battle.ranked - 1])
+        batch = divided_up(count_of(battle, ships, divisions, battle.rank[place]), smallest) - 1
         battle.batch[battle.rank[place]] = max(1, batch)
 
 
@@ -139,7 +156,9 @@ def may_act(battle: Battle, ships: list[Ship], ship: int) -> bool:
 
 @rule
 def opportunity_breach(battle: Battle, ships: list[Ship], actor: Ship) -> int:
-    """3.r3, 4.r2, 5.r2  Why a ship on the board has no opportunity in this phase."""
+    """3.r3, 4.r2, 5.r2, 7.5.a  Why a ship on the board has no opportunity in this phase."""
+    if battle.acting_division >= 0 and actor.division != battle.acting_division:
+        return breaches.ANOTHER_DIVISION_ACTS
     if battle.phase == MOVEMENT:
         return LAWFUL if actor.moved == 0 else breaches.MOVED_ALREADY
     if battle.phase == GUNFIRE:
@@ -205,15 +224,45 @@ def find_next_to_act(battle: Battle, ships: list[Ship]) -> None:
 
 
 @rule
+def name_to_fire(battle: Battle, ships: list[Ship], fire: Fire) -> None:
+    """7.5.a  The first ship that fires names its division."""
+    battle.acting_division = ships[fire.ship].division
+
+
+@rule
+def name_to_launch(battle: Battle, ships: list[Ship], launch: Launch) -> None:
+    """7.5.c  The first ship that launches names its division."""
+    battle.acting_division = ships[launch.ship].division
+
+
+@rule
 def has_acted(battle: Battle, ships: list[Ship]) -> None:
-    """3.b  A ship has used an opportunity of its side."""
+    """3.b, 7.5.a  A ship has used an opportunity of its side, or goes on with the others of its division."""
+    if battle.acting_division < 0 or not can_side_act(battle, ships, acting_side(battle)):
+        finish(battle, ships)
+
+
+@rule
+def finish(battle: Battle, ships: list[Ship]) -> None:
+    """3.b, 7.5.a  An opportunity is over; a division that has acted need not do so with all its ships."""
+    leave_division(battle, ships)
     battle.left_in_batch -= 1
     find_next_to_act(battle, ships)
 
 
 @rule
+def leave_division(battle: Battle, ships: list[Ship]) -> None:
+    """7.5.b  No division acts now; its splashes count for all the same from here on."""
+    if battle.acting_division >= 0:
+        battle.acting_division = NONE
+        for i in range(len(ships)):
+            ships[i].own_splashes = 0
+
+
+@rule
 def decline(battle: Battle, ships: list[Ship], side: int, trace: Trace) -> None:
-    """3.g, 4.e, 5.c  A side that fails to act in its opportunity acts no more in this phase."""
+    """3.g, 4.e, 5.c, 7.2.c  A side that fails to act in its opportunity acts no more in this phase."""
+    leave_division(battle, ships)
     battle.declined[side] = 1
     note(trace, Noted.DECLINES, side, battle.phase, 0, 0)
     battle.left_in_batch = 0
@@ -223,6 +272,7 @@ def decline(battle: Battle, ships: list[Ship], side: int, trace: Trace) -> None:
 @rule
 def surrender(battle: Battle, ships: list[Ship], side: int, trace: Trace) -> None:
     """2.2.c, 2.2.r2  A side gives up and acts no more; with one side left the game ends at once, and points decide."""
+    leave_division(battle, ships)
     battle.surrendered[side] = 1
     note(trace, Noted.SURRENDERS, side, 0, 0, 0)
     if sides_left(battle, ships) < 2:

@@ -19,9 +19,15 @@ BEAM_OF_LENGTH = 3  # 0.21.r2  a footprint is a third as wide as long
 @rule
 def range_between(board: Board, one: Ship, other: Ship) -> int:
     """4.13  The distance between two centres, rounded up to a whole unit so that limits compare exactly."""
+    return range_at(board, one, other.x, other.y)
+
+
+@rule
+def range_at(board: Board, ship: Ship, x: int, y: int) -> int:
+    """4.13  The same from a ship to a place."""
     if board.kind == HEXGRID:
-        return hex_distance(one.x, one.y, other.x, other.y) * MILE
-    return distance(one.x, one.y, other.x, other.y)
+        return hex_distance(ship.x, ship.y, x, y) * MILE
+    return distance(ship.x, ship.y, x, y)
 
 
 @rule

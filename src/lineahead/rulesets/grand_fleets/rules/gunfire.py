@@ -229,6 +229,7 @@ def end_gunfire(ships: list[Ship], trace: Trace) -> None:
     """4.22.d, 6.24.b  SPLASH markers go, and the FIRE CTRL markers that were in effect."""
     for i in range(len(ships)):
         ships[i].splashes = 0
+        ships[i].own_splashes = 0
         if ships[i].fire_control == IN_EFFECT:
             ships[i].fire_control = 0
             note(trace, Noted.MARKER_OFF, i, Critical.FIRE_CONTROL, 0, 0)
@@ -257,13 +258,22 @@ def to_hit_modifier(battle: Battle, firer: Ship, target: Ship, weapon: int, lie:
     modifier += because(trace, Noted.OWN_SPEED, firer.speed_marker != 0, firer.speed_marker)
     modifier += because(trace, Noted.TARGET_SPEED, target.speed_marker != 0, target.speed_marker)
     modifier += size_modifier(target, lie.aspect, trace)
-    modifier += because(trace, Noted.OVER_CONCENTRATION, concentrated, EACH_SPLASH * target.splashes)
+    modifier += because(
+        trace, Noted.OVER_CONCENTRATION, concentrated, EACH_SPLASH * splashes_of_others(battle, firer, target)
+    )
     modifier += because(trace, Noted.OWN_FIRES, firer.fires > 0, EACH_FIRE * firer.fires)
     modifier += crew_modifier(firer, trace)
     modifier += ranging_modifier(battle, firer, target, weapon, band, trace)
     modifier += because(trace, Noted.FUNNELS, lie.funnels > 0, FUNNEL_SMOKE * lie.funnels)
     modifier += sea_modifier(firer, trace)
     return modifier + light_modifier(battle, firer, target, trace)
+
+
+@rule
+def splashes_of_others(battle: Battle, firer: Ship, target: Ship) -> int:
+    """4.22.b, 7.5.b  The splashes around a target that trouble a ship: not those of its own division."""
+    is_of_division = battle.acting_division >= 0 and firer.division == battle.acting_division
+    return target.splashes - (target.own_splashes if is_of_division else 0)
 
 
 @rule
@@ -404,4 +414,5 @@ def place_splashes(ships: list[Ship], fire: Fire, trace: Trace) -> None:
                 first = False
         if first and ships[battery.target].status == ON_BOARD:
             ships[battery.target].splashes += 1
+            ships[battery.target].own_splashes += 1 if firer.division >= 0 else 0
             note(trace, Noted.SPLASH, battery.target, ships[battery.target].splashes, 0, 0)

@@ -6,9 +6,12 @@ from ....kernel.choices import Answers
 from ....kernel.compiled import rule
 from ....kernel.dice import Dice
 from ....kernel.trace import Trace
+from ..tables.divisions import Division
 from ..tables.sheets import Sheet
 from ..tables.ships import Battle, Ship
 from .alternation import GUNFIRE, MOVEMENT, TORPEDO, begin_alternation
+from .command import miss_flagships, take_command
+from .formation import lay_tracks, muster
 from .gunfire import begin_gunfire, end_gunfire
 from .movement import begin_movement, end_movement
 from .moving_together import move_together
@@ -19,10 +22,15 @@ from .victory import close_phase
 
 
 @rule
-def open_movement(battle: Battle, ships: list[Ship], dice: Dice, trace: Trace) -> None:
-    """2.21  The Movement Phase begins."""
+def open_movement(battle: Battle, ships: list[Ship], divisions: list[Division], dice: Dice, trace: Trace) -> None:
+    """2.21, 7.3  The Movement Phase begins; where ships act by divisions, lines are judged and leaders found first."""
     begin_movement(ships)
-    begin_alternation(battle, ships, MOVEMENT, dice, trace)
+    if battle.options.divisions != 0:
+        miss_flagships(battle, ships, trace)
+        muster(battle, ships, divisions, trace)
+        take_command(battle, ships, divisions, dice, trace)
+        lay_tracks(battle, ships, divisions)
+    begin_alternation(battle, ships, divisions, MOVEMENT, dice, trace)
 
 
 @rule
@@ -45,10 +53,10 @@ def carry_out_movement(
 
 
 @rule
-def open_gunfire(battle: Battle, ships: list[Ship], dice: Dice, trace: Trace) -> None:
+def open_gunfire(battle: Battle, ships: list[Ship], divisions: list[Division], dice: Dice, trace: Trace) -> None:
     """2.22  The Gunfire Phase begins."""
     begin_gunfire(ships)
-    begin_alternation(battle, ships, GUNFIRE, dice, trace)
+    begin_alternation(battle, ships, divisions, GUNFIRE, dice, trace)
 
 
 @rule
@@ -71,10 +79,10 @@ def carry_out_gunfire(
 
 
 @rule
-def open_torpedoes(battle: Battle, ships: list[Ship], dice: Dice, trace: Trace) -> None:
+def open_torpedoes(battle: Battle, ships: list[Ship], divisions: list[Division], dice: Dice, trace: Trace) -> None:
     """2.23  The Torpedo Phase begins."""
     begin_torpedoes(ships)
-    begin_alternation(battle, ships, TORPEDO, dice, trace)
+    begin_alternation(battle, ships, divisions, TORPEDO, dice, trace)
 
 
 @rule

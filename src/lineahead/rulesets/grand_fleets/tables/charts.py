@@ -84,6 +84,14 @@ FLASH_STOPPED_UP_TO = 3
 JAMMED_TO_PORT_UP_TO = 3
 HOLDS_UP_TO = 7
 
+# 7.3.a  miles to the ship ahead in formation
+CLOSE_ORDER = 1
+OPEN_ORDER = 2
+
+# 7.3.d, 7.3.f  the die for a change of leader and for a signal, and what a flagship in trouble takes off it
+COMMAND_ON = 5
+WITHOUT_FLAGSHIP = -1
+
 # 9.1  crews from Poor to Elite: to hit, on the dice of the End Phase, and in hundredths of the points
 CREW_TO_HIT = (-1, 0, 0, 0, 1)
 CREW_REPAIRS = (-1, -1, 0, 1, 1)

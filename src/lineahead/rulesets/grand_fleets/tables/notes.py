@@ -106,6 +106,20 @@ class Noted(IntEnum):
     EFFECTS = 145
     EXCESS = 146
 
+    DIVISION_FORMED = 160
+    DETACHED = 161
+    RE_FORMS = 162
+    COMMAND_DIE = 163
+    TAKES_LEAD = 164
+    REPEATS = 165
+    FLAGSHIP_LOST = 166
+    FLAGSHIP_SILENT = 167
+    SIGNAL_DIE = 168
+    SIGNAL_SEEN = 169
+    SPLITS = 170
+    MERGES = 171
+    MANOEUVRES = 172
+
 
 class Asked(IntEnum):
     """Decisions in mid-resolution."""
@@ -142,3 +156,5 @@ class Thrown(IntEnum):
     RELOAD = 20
     SMOKE = 22
     COLLISION = 30
+    COMMAND = 40
+    SIGNAL = 41

@@ -116,6 +116,14 @@ OPTIONS = (
         (False, True),
         named_when_used=True,
     ),
+    Option(
+        "divisions",
+        "GF-7.a",
+        "Ships act by divisions, in line behind their leaders.",
+        False,
+        (False, True),
+        named_when_used=True,
+    ),
 )
 
 
@@ -140,6 +148,7 @@ def as_record(values: dict[str, Any]) -> Options:
         visibility=BY_SCENARIO_OR_DIE[values["visibility"]],
         torpedo_reloads=int(values["torpedo_reloads"]),
         simultaneous=int(values["simultaneous"]),
-        floating_board=int(values["floating_board"]),
+        floating_board=int(values["floating_board"] and not values["divisions"]),
         smoke=int(values["smoke"]),
+        divisions=int(values["divisions"] and not values["simultaneous"]),
     )

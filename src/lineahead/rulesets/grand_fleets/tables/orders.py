@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ....engine.contract.questions import Nothing, Pick
 from ....kernel.records import part, record, rows, zeros
-from .ships import MOST_GUNS, MOST_TORPEDO_TYPES, MOST_TUBE_GROUPS
+from .divisions import MOST_IN_DIVISION
+from .ships import MOST_GUNS, MOST_TORPEDO_TYPES, MOST_TUBE_GROUPS, NONE
 
 
 @record
@@ -83,6 +84,38 @@ class Preference:
     preference: int = 0
 
 
+@record
+class Manoeuvre:
+    """7.4  The movement of a division: that of its leader, followed in succession, or made by all together."""
+
+    together: int = 0
+    move: Move = part(Move)
+
+
+SPLIT = 1
+MERGE = 2
+DETACH = 3
+
+
+@record
+class Signal:
+    """7.3.f, 7.4.a  What the leader of a division signals before it moves, about which other ship."""
+
+    ship: int = 0
+    what: int = 0
+    other: int = 0
+
+
+@record
+class Form:
+    """7.1  Ships that are sorted into a division, the leader first, and the fleet flagship if it is among them."""
+
+    count: int = 0
+    ships: list[int] = zeros(MOST_IN_DIVISION)
+    open_order: int = 0
+    flagship: int = NONE
+
+
 # Every kind of answer; its number is its place here.
 ANSWERS = {
     "move": Move,
@@ -94,8 +127,13 @@ ANSWERS = {
     "decline": Nothing,
     "surrender": Nothing,
     "seal": Nothing,
+    "manoeuvre": Manoeuvre,
+    "signal": Signal,
+    "form": Form,
+    "done": Nothing,
 }
-MOVE, FIRE, LAUNCH, PLACE, CHOOSE, PREFER, DECLINE, SURRENDER, SEAL = range(len(ANSWERS))
+MOVE, FIRE, LAUNCH, PLACE, CHOOSE, PREFER, DECLINE, SURRENDER, SEAL, *OF_DIVISIONS = range(len(ANSWERS))
+MANOEUVRE, SIGNAL, FORM, DONE = OF_DIVISIONS
 
 
 MOST_CANDIDATES = 17
@@ -122,4 +160,7 @@ class Orders:
     fire: Fire = part(Fire)
     launch: Launch = part(Launch)
     prefer: Preference = part(Preference)
+    manoeuvre: Manoeuvre = part(Manoeuvre)
+    signal: Signal = part(Signal)
+    form: Form = part(Form)
     weighed: Weighed = part(Weighed)

@@ -9,6 +9,7 @@ from ....kernel.choices import Answers
 from ....kernel.dice import Dice
 from ....kernel.records import record, zeros
 from ....kernel.trace import Trace
+from .divisions import Division
 from .doctrine import Doctrine
 from .orders import Orders
 from .sheets import Sheet
@@ -16,11 +17,12 @@ from .ships import MOST_SIDES, Battle, Ship
 
 
 class Sea(NamedTuple):
-    """A battle, its ships, and where orders are written in secret (8) a sheet for each of them."""
+    """A battle, its ships, a sheet for each where orders are written in secret (8), divisions where those act (7)."""
 
     battle: Battle
     ships: list[Ship]
     sheets: list[Sheet]
+    divisions: list[Division]
 
 
 State: TypeAlias = ruleset.State[Sea]
@@ -33,6 +35,7 @@ class Parts(NamedTuple):
     battle: Battle
     ships: list[Ship]
     sheets: list[Sheet]
+    divisions: list[Division]
     doctrines: list[Doctrine]
     orders: list[Orders]
     dice: Dice

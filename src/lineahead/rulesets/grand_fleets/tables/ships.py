@@ -60,6 +60,12 @@ NOTHING_SHOWN = 0
 FLASHES = 1
 SEARCHLIGHT = 2
 
+BATTLE_LINE = 0
+BATTLECRUISERS = 1
+CRUISERS = 2
+LIGHT_CRAFT = 3
+OTHER_SHIPS = 4
+
 NO_MARKER = 0
 FRESH = 1
 IN_EFFECT = 2
@@ -113,6 +119,7 @@ class Card:
 
     points: int = 0
     size_class: int = 0
+    type_group: int = 0  # 7.1.b  which ships it forms a division with
     belt: int = 0
     end: int = 0
     deck: int = 0
@@ -174,6 +181,8 @@ class Ship:
     ranged_on: list[int] = zeros(TARGETS_OF_A_TYPE * MOST_GUNS)  # 9.4  1 + whom a gun type fired at
     ranged_for: list[int] = zeros(TARGETS_OF_A_TYPE * MOST_GUNS)  # for how many turns on end
     ranged_in: list[int] = zeros(TARGETS_OF_A_TYPE * MOST_GUNS)  # and in which turn last
+    division: int = NONE  # 7.1  the row of its division
+    own_splashes: int = 0  # 7.5.b  splashes on it of the division that is firing
     struck_by: int = -1
     shots: int = 0
     hits: int = 0
@@ -213,6 +222,7 @@ class Options:
     simultaneous: int = 0
     floating_board: int = 0
     smoke: int = 0
+    divisions: int = 0
 
 
 @record
@@ -250,6 +260,9 @@ class Battle:
     smokes: int = 0  # 9.6  markers on the board, and where each of them lies
     smoke_x: list[int] = zeros(MOST_SMOKE)
     smoke_y: list[int] = zeros(MOST_SMOKE)
+    acting_division: int = NONE  # 7.5.a  the division that has begun to act and goes on
+    flagships: list[int] = zeros(MOST_SIDES, NONE)  # 7.1.c  of each side's fleet, while it has one
+    shaken_until: list[int] = zeros(MOST_SIDES)  # 7.3.e  the turn to whose end signals are worse
 
 
 @rule

@@ -18,6 +18,7 @@ from ..tables.charts import SEARCHLIGHT_REACH
 from ..tables.orders import MOST_BATTERIES, MOST_LEGS, Fire, Launch, Move, Place, Preference
 from ..tables.sea import View
 from ..tables.ships import MILE, MOST_TUBE_GROUPS, Ship, light_gun_rating
+from .breaches_of_divisions import BREACHES_OF_DIVISIONS
 
 BREACHES = {
     breaches.NO_SUCH_SHIP: Line("GF-0.21.a", "there is no {ship}"),
@@ -39,6 +40,7 @@ BREACHES = {
     breaches.NOT_HIS_TO_PREFER: Line("GF-4.32.c", "{ship} is not a ship of this side"),
     breaches.NO_SUCH_PREFERENCE: Line("GF-4.32.c", f"a preference is a number from 0 to {AFT_FIRST}"),
     breaches.TOO_HEAVY_A_SEA: Line("GF-9.5.a", "{ship} is too small to fire in a heavy sea"),
+    breaches.ANOTHER_DIVISION_ACTS: Line("GF-7.5.a", "another division is acting, and {ship} is not of it"),
     breaches.NO_SUCH_HEADING: Line("GF-2.13.r4", "a heading lies between 0 and 359.99 degrees"),
     breaches.NOT_AT_A_HEXSIDE: Line("GF-2.13.f", "on a hexgrid a ship points at a hexside: multiples of 60 degrees"),
     breaches.OUTSIDE_SETUP_AREA: Line("GF-2.13.b", "a ship is placed within 3 nm of its side's short edge"),
@@ -97,6 +99,7 @@ BREACHES = {
     breaches.NO_SMOKE_LAYER: Line("GF-9.6.a", "only light cruisers, destroyers and torpedo boats lay smokescreens"),
     breaches.SMOKE_HIDES: Line("GF-9.6.b", "smoke hides {target}"),
     breaches.BOARD_IS_FIXED: Line("GF-9.2.a", "the board does not float in this game: who crosses an edge leaves"),
+    **BREACHES_OF_DIVISIONS,
 }
 
 # The same in a few words, for odds: ship and target stand beside them.

@@ -6,7 +6,7 @@ from ....engine.words.lines import Finders, NoteLine
 from ....engine.words.log_words import side_name
 from ..tables.notes import Noted
 from .light import sight_in_words
-from .vocabulary import CREWS, SEAS, ship_name
+from .vocabulary import CREWS, SEAS, miles, ship_name
 
 NAMES: Finders = {
     "ship": lambda telling, ship: ship_name(telling.view, ship),
@@ -15,6 +15,9 @@ NAMES: Finders = {
     "sea": lambda _, sea: SEAS[sea],
     "sight": lambda _, miles: sight_in_words(miles),
     "target": lambda telling, ship: ship_name(telling.view, ship),
+    "leader": lambda telling, ship: ship_name(telling.view, ship),
+    "flagship": lambda telling, ship: ship_name(telling.view, ship),
+    "run": lambda _, units: miles(units),
 }
 
 LINES: dict[int, NoteLine] = {
@@ -28,5 +31,13 @@ LINES: dict[int, NoteLine] = {
     Noted.DISENGAGES: NoteLine(
         "leaves", "9.2", "{ship} is more than 24 nm from every enemy and has disengaged, as if off the board", "ship"
     ),
+    Noted.RE_FORMS: NoteLine("division", "7.3", "{ship} falls in behind {leader:'s} division again", "ship leader"),
+    Noted.TAKES_LEAD: NoteLine("command", "7.3", "{ship} takes the lead", "ship"),
+    Noted.REPEATS: NoteLine("command", "7.3", "{ship:'s} division holds its course for {run} as before", "ship run"),
+    Noted.FLAGSHIP_LOST: NoteLine("command", "7.3", "{side} has lost the fleet flagship, {ship}", "ship side"),
+    Noted.FLAGSHIP_SILENT: NoteLine("command", "7.3", "the fleet flagship {ship} cannot signal", "ship side"),
+    Noted.SIGNAL_SEEN: NoteLine("command", "7.3", "{ship} signals under the eyes of {flagship}", "ship flagship"),
+    Noted.SPLITS: NoteLine("division", "7.3", "{ship} leads a division of her own out of {leader:'s}", "ship leader"),
+    Noted.MERGES: NoteLine("division", "7.3", "{ship:'s} division joins {leader:'s}", "ship leader"),
     Noted.SPLASH: NoteLine("splash", "4.22", "{markers:SPLASH marker} on {ship}", "ship markers"),
 }

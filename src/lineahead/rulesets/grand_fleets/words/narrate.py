@@ -27,6 +27,7 @@ from .damage import (
     tell_repair,
     tell_sinking,
 )
+from .divisions import TELLERS_OF_DIVISIONS
 from .light import TELLERS as OF_LIGHT
 from .lines import LINES, NAMES
 from .movement import tell_move
@@ -52,6 +53,7 @@ __all__ = ["narrate", "word_choice", "word_throw"]
 TELLERS: dict[int, Teller[Telling]] = {
     **tellers_of(LINES, NAMES, "GF"),
     **OF_LIGHT,
+    **TELLERS_OF_DIVISIONS,
     Noted.PHASE_BEGINS: tell_phase,
     Noted.SIDE_ROLLS: tell_rolls,
     Noted.SIDE_BEGINS: tell_phase,

@@ -9,7 +9,7 @@ from ....engine.contract.questions import UMPIRE
 from ....engine.words.log_words import Telling, number_in_words, sentence, side_name
 from ....kernel.trace import Note
 from ..knowledge.view import is_hidden
-from ..rules.alternation import END, GUNFIRE, MOVEMENT, TORPEDO, count_ships
+from ..rules.alternation import END, GUNFIRE, MOVEMENT, TORPEDO, count_of
 from ..rules.deployment import runs_west_to_east
 from ..rules.losses import AFT_FIRST, ASK_ME, FORE_FIRST, LEAST_MISSED
 from ..tables.notes import Noted, Thrown
@@ -91,12 +91,14 @@ def who_begins(view: View, first: Note, phase: int) -> str:
         return f"nobody has a {CHANCES[phase]}"
     if first.a != first.b:
         return f"{side_name(view, first.a)} begins, as {side_name(view, first.b)} has no {CHANCES[phase]}"
-    ships = [count_ships(view.sea.ships, side) for side in range(view.sea.battle.sides)]
-    others = max(count for side, count in enumerate(ships) if side != first.a)
+    battle, sea = view.sea.battle, view.sea
+    units = [count_of(battle, sea.ships, sea.divisions, side) for side in range(battle.sides)]
+    others = max(count for side, count in enumerate(units) if side != first.a)
     words = f"{side_name(view, first.a)} begins"
-    if ships[first.a] != others:
-        words += f", {number_in_words(ships[first.a])} against {number_in_words(others)}"
-    return f"{words}, {number_in_words(first.c)} ships at a time" if first.c > 1 else words
+    if units[first.a] != others:
+        words += f", {number_in_words(units[first.a])} against {number_in_words(others)}"
+    what = "divisions" if battle.options.divisions else "ships"
+    return f"{words}, {number_in_words(first.c)} {what} at a time" if first.c > 1 else words
 
 
 def tell_decline(telling: Telling) -> Event:

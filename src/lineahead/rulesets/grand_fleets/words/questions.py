@@ -38,6 +38,8 @@ PURPOSES: dict[int, str] = {
     Thrown.RELOAD: "to load torpedo tubes [9.8]",
     Thrown.COLLISION: "to see who is set back [8.1]",
     Thrown.SMOKE: "whether smoke disperses [9.6]",
+    Thrown.COMMAND: "to take the lead [7.3]",
+    Thrown.SIGNAL: "for a signal [7.3]",
 }
 
 
