@@ -230,6 +230,8 @@ def test_7_3_f_divisions_merge_close_behind_one_another_and_of_one_type_group() 
     game = begun(elsewhere())
 
     assert rule_of(signals(game, LION, MERGE, "HMS Glasgow")) == "GF-7.1.b"
+    apart = begun(elsewhere(), alters=two_miles_astern)
+    assert rule_of(signals(apart, LION, MERGE, TIGER)) == "GF-7.3.a"
 
 
 @pytest.mark.clause("GF-7.4.a")

@@ -164,7 +164,7 @@ def test_7_2_b_divisions_are_counted_and_the_side_with_more_of_them_begins() -> 
     game = begun(battlecruisers(second, lines=[["SMS Goeben"]]))
 
     assert who(game) == GERMAN
-    assert asked(game).about == (3, 4)
+    assert (asked(game).rule, asked(game).about) == ("GF-7.2.a", (3, 4))
     assert "one division now, 2 still to act" in asked(game).words
     assert steers(game, "SMS Goeben") is None
     assert (who(game), asked(game).about) == (BRITISH, (0,))

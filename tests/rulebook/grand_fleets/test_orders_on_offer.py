@@ -317,11 +317,21 @@ def test_the_order_that_stands_beside_a_question_is_legal(board: str) -> None:
 
 
 RULES = Path(legality.__file__).parent.parent
-REFUSING = [RULES / f"{name}.py" for name in ("words/breaches", "play/legality", "play/asking")]
+REFUSING = [
+    RULES / f"{name}.py"
+    for name in (
+        "words/breaches",
+        "words/breaches_of_divisions",
+        "play/legality",
+        "play/asking",
+        "play/asking_divisions",
+    )
+]
 SHOWING = [
     *Path(__file__).parent.glob("test_orders_*.py"),
     *Path(__file__).parent.glob("test_chapter_8_*.py"),
     *Path(__file__).parent.glob("test_chapter_9_*.py"),
+    *Path(__file__).parent.glob("test_chapter_7_*.py"),
     Path(__file__).with_name("test_chapter_2_deployment.py"),
     Path(__file__).with_name("test_targets.py"),
 ]
