@@ -15,6 +15,7 @@ from ..records.record import RecordEntry
 from ..records.state_json import hash_of_json, state_as_json
 from ..words.rulings import ruling_told
 from .position import Position
+from .tables_of_views import WatchedView
 
 
 class Kept(NamedTuple):
@@ -49,9 +50,16 @@ class Log:
         self._told: list[dict[int, int]] = []
 
     def tell(self, notes: list[Note], view: Callable[[int], View]) -> None:
-        """Word the notes for each viewer."""
+        """Word the notes for each viewer; once for those who see alike what the words are made of."""
+        tellings: list[tuple[WatchedView, list[Event]]] = []
         for viewer, events in self.events.items():
-            events += self._ruleset.narrate(notes, view(viewer))
+            seen = view(viewer)
+            said = next((said for read, said in tellings if read.shows_the_same(seen)), None)
+            if said is None:
+                read = WatchedView(seen)
+                said = self._ruleset.narrate(notes, read)
+                tellings.append((read, said))
+            events += said
 
     def write(self, kind: str, facts: dict[str, Any], path: Path) -> None:
         """One more entry."""

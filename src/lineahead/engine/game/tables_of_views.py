@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeVar, cast
 
 from ...kernel.records import copy_of, copy_table
+from ..contract.ruleset import View
 from ..contract.sea import SeaKind
 
 T = TypeVar("T")
@@ -49,6 +50,42 @@ class LateSea:
         changed = LateSea(self._kind, self.battle, self._makers, self._fixed)
         vars(changed).update(vars(self), **others)
         return changed
+
+
+class WatchedView(View):
+    """A view that tells afterwards whether anybody asked whose it is."""
+
+    __slots__ = ("_whose", "was_asked")
+
+    def __init__(self, view: View) -> None:
+        super().__init__(view.viewer, view.step, view.sea, view.scenario, view.given, view.own)
+        self.was_asked = False
+
+    @property  # type: ignore[override]
+    def viewer(self) -> int:
+        """Whose view it is."""
+        self.was_asked = True
+        return self._whose
+
+    @viewer.setter
+    def viewer(self, viewer: int) -> None:
+        self._whose = viewer
+
+    def shows_the_same(self, other: View) -> bool:
+        """Whether somebody who got a view of others to read instead would have read the same."""
+        if self.was_asked or self.scenario is not other.scenario or self.sea.battle is not other.sea.battle:
+            return False
+        looked_at = [name for name in self.sea._fields if name in vars(self.sea)]
+        return all(_are_one(getattr(self.sea, name), getattr(other.sea, name)) for name in looked_at[1:])
+
+
+def _are_one(rows: Any, others: Any) -> bool:
+    """Whether two tables are one, or have the very same rows."""
+    if rows is others:
+        return True
+    if isinstance(rows, LateRows) or len(rows) != len(others):
+        return False
+    return all(row is other for row, other in zip(rows, others, strict=True))
 
 
 class LateRows:

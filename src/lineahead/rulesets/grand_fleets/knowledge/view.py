@@ -27,13 +27,13 @@ def is_hidden(battle: Battle, ship: Ship, viewer: int) -> bool:
 
 def view(state: State, viewer: int, scenario: Scenario) -> View:
     """The battle as one viewer knows it, built up from what is open to it."""
-    battle = copy_of(state.sea.battle)
+    truth = state.sea
     sea = made_when_looked_at(
         Sea,
-        battle,
-        ships=lambda: [as_known(battle, ship, viewer) for ship in state.sea.ships],
-        sheets=lambda: sheets_known(state.sea.ships, state.sea.sheets, viewer),
-        divisions=lambda: state.sea.divisions,
+        truth.battle,
+        ships=lambda: [as_known(truth.battle, ship, viewer) for ship in truth.ships],
+        sheets=lambda: sheets_known(truth.ships, truth.sheets, viewer),
+        divisions=lambda: truth.divisions,
     )
     return View(viewer, state.step[:], sea, scenario)
 

@@ -13,7 +13,6 @@ from ....engine.contract.scenario import Scenario, remembered
 from ....engine.contract.sea import copy_of_sea
 from ....engine.game.tables_of_views import made_when_looked_at
 from ....kernel.dice import Dice
-from ....kernel.records import copy_of
 from ..files.scenario_checks import MOST_FIELDS, MOST_SHORES
 from ..tables.sea import Sea, State, View
 from ..tables.ships import INCH, MINEFIELD, NO_AREA, SIDES, Area
@@ -21,6 +20,7 @@ from ..tables.ships import INCH, MINEFIELD, NO_AREA, SIDES, Area
 AREAS_OF_TEXT = "areas"
 WIDEST_FIELD = 12  # inches
 DENSEST = 3
+BLANK_AREA = Area()
 
 
 def view(state: State, viewer: int, scenario: Scenario) -> View:
@@ -28,7 +28,7 @@ def view(state: State, viewer: int, scenario: Scenario) -> View:
     truth = state.sea
     sea = made_when_looked_at(
         Sea,
-        copy_of(truth.battle),
+        truth.battle,
         ships=lambda: truth.ships,
         squadrons=lambda: truth.squadrons,
         wedges=lambda: truth.wedges,
@@ -46,7 +46,7 @@ def is_known(area: Area, viewer: int) -> bool:
 
 def areas_as_known(areas: list[Area], viewer: int) -> list[Area]:
     """HAZ.h  The areas that a viewer knows; each side's minefields have rows of their own, so a blank tells nothing."""
-    return [area if is_known(area, viewer) else Area() for area in areas]
+    return [area if is_known(area, viewer) else BLANK_AREA for area in areas]
 
 
 @remembered
@@ -55,8 +55,17 @@ def scenario_as_known(scenario: Scenario, viewer: int) -> Scenario:
     if viewer == UMPIRE or AREAS_OF_TEXT not in scenario.text:
         return scenario
     side = scenario.sides[viewer] if viewer >= 0 else ""
-    areas = [area for area in scenario.text[AREAS_OF_TEXT] if is_open(area, side)]
-    return replace(scenario, text={**scenario.text, AREAS_OF_TEXT: areas})
+    areas = scenario.text[AREAS_OF_TEXT]
+    return with_areas(scenario, *(place for place, area in enumerate(areas) if is_open(area, side)))
+
+
+@remembered
+def with_areas(scenario: Scenario, *places: int) -> Scenario:
+    """HAZ.h  The scenario with some of the areas of its text; the same for all who know of the same ones."""
+    areas = scenario.text[AREAS_OF_TEXT]
+    if len(places) == len(areas):
+        return scenario
+    return replace(scenario, text={**scenario.text, AREAS_OF_TEXT: [areas[place] for place in places]})
 
 
 def is_open(area: dict[str, object], side: str) -> bool:
