@@ -10,6 +10,7 @@ from lineahead.rulesets.perfidious_albion.rules.torpedoes import (
     course_of_tube,
     end_of_turn_wedges,
     inside_of_side,
+    place_on_wedge,
     move_wedges_on,
     place_wedge,
     wedge_breach,
@@ -61,7 +62,7 @@ def test_tor_k_the_template_is_a_wedge_six_inches_long(along, across, is_on, hea
     east, south = {0: (across, -along), 90: (along, across), 180: (-across, along), 270: (-along, -across)}[heading]
     x, y = 4000 + hundredths(east), 4000 + hundredths(south)
 
-    assert all(inside_of_side(laid, side, x, y) >= 0 for side in range(4)) == is_on
+    assert all(inside_of_side(side, *place_on_wedge(laid, x, y)) >= 0 for side in range(4)) == is_on
 
 
 @pytest.mark.clause("PA-TOR.b", "PA-TOR.m", "PA-SEQ.1")

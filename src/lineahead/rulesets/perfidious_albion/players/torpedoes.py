@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from ....kernel.compiled import rule
+from ....kernel.numbers import turned
 from ....kernel.open_table import advance, distance
 from ..rules.breaches import LAWFUL
 from ..rules.torpedoes import BROAD_END, NOT_ON_IT, can_steam_over, course_of_tube, has_tube, way_off, wedge_breach
 from ..rules.tubes import torpedoes_ready
 from ..tables.cards import CELLS
-from ..tables.charts import BESIDE_HULL, WEDGE_LENGTH
+from ..tables.charts import BESIDE_HULL, WEDGE_BROAD, WEDGE_LENGTH
 from ..tables.orders import MOST_TEMPLATES, Templates
 from ..tables.ships import INCH, Battle, Ship, Wedge, is_in_play
 
@@ -42,15 +43,22 @@ def is_worth_it(battle: Battle, ships: list[Ship], wedge: Wedge, side: int) -> b
 @rule
 def lay_trial(ship: Ship, cell: int, to_starboard: int, wedge: Wedge) -> None:
     """TOR.b  Where a template from a tube would lie."""
+    lay_trial_from(ship, ship.x, ship.y, ship.heading, cell, to_starboard, wedge)
+
+
+@rule
+def lay_trial_from(ship: Ship, x: int, y: int, heading: int, cell: int, to_starboard: int, wedge: Wedge) -> None:
+    """TOR.b  Where a template from a tube would lie if the ship were there."""
     wedge.ship, wedge.side = ship.number, ship.side
-    wedge.course = course_of_tube(ship, cell, to_starboard)
-    wedge.x, wedge.y = advance(ship.x, ship.y, wedge.course, BESIDE_HULL)
+    wedge.course = turned(course_of_tube(ship, cell, to_starboard), heading - ship.heading)
+    wedge.x, wedge.y = advance(x, y, wedge.course, BESIDE_HULL)
 
 
 @rule
 def comes_over(battle: Battle, wedge: Wedge, ship: Ship) -> bool:
     """TOR.c  Whether a ship that holds on through this turn and the next would be tested on a template of the next."""
-    if not can_steam_over(battle, ship.speed):
+    reach = WEDGE_LENGTH + WEDGE_BROAD + 2 * ship.speed * INCH
+    if abs(ship.x - wedge.x) > reach or abs(ship.y - wedge.y) > reach or not can_steam_over(battle, ship.speed):
         return False
     x, y = ship.x, ship.y
     if ship.moved == 0:
@@ -77,16 +85,15 @@ def enemies_crossing(battle: Battle, ships: list[Ship], wedge: Wedge) -> int:
 @rule
 def chances_from(battle: Battle, ships: list[Ship], ship: Ship, x: int, y: int, heading: int, trial: Wedge) -> int:
     """TOR.b, TOR.m  How many torpedoes of a ship would lie in an enemy's way next turn, were she there."""
-    was_x, was_y, was_heading = ship.x, ship.y, ship.heading
-    ship.x, ship.y, ship.heading = x, y, heading
     chances = 0
     for cell in range(CELLS):
-        ready = torpedoes_ready(ship, cell, 0) if ship.destroyed[cell] == 0 else 0
+        if ship.torpedoes[cell] == 0 or ship.destroyed[cell] != 0:
+            continue
+        ready = torpedoes_ready(ship, cell, 0)
         for to_starboard in range(2):
             if ready > 0 and has_tube(ship.card, cell, to_starboard):
-                lay_trial(ship, cell, to_starboard, trial)
+                lay_trial_from(ship, x, y, heading, cell, to_starboard, trial)
                 chances += ready if enemies_crossing(battle, ships, trial) > 0 else 0
-    ship.x, ship.y, ship.heading = was_x, was_y, was_heading
     return chances
 
 

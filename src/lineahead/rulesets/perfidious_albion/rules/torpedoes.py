@@ -178,11 +178,16 @@ def end_of_turn_wedges(wedges: list[Wedge], trace: Trace) -> None:
 
 
 @rule
-def inside_of_side(wedge: Wedge, side: int, x: int, y: int) -> int:
+def place_on_wedge(wedge: Wedge, x: int, y: int) -> tuple[int, int]:
+    """TOR.k  How far a point lies ahead of the narrow end of a template, and how far to starboard of its middle."""
+    east, south, sine_of, cosine_of = x - wedge.x, y - wedge.y, sine(wedge.course), cosine(wedge.course)
+    ahead = rounded((east * sine_of - south * cosine_of) * GRAIN, ONE)
+    return ahead, rounded((east * cosine_of + south * sine_of) * GRAIN, ONE)
+
+
+@rule
+def inside_of_side(side: int, ahead: int, abeam: int) -> int:
     """TOR.k  How far inside one side of a template a point lies, in an arbitrary measure; below zero outside."""
-    east, south = x - wedge.x, y - wedge.y
-    ahead = rounded((east * sine(wedge.course) - south * cosine(wedge.course)) * GRAIN, ONE)
-    abeam = rounded((east * cosine(wedge.course) + south * sine(wedge.course)) * GRAIN, ONE)
     if side == BROAD_END:
         return WEDGE_LENGTH * GRAIN - ahead
     if side == NARROW_END:
@@ -196,8 +201,10 @@ def inside_of_side(wedge: Wedge, side: int, x: int, y: int) -> int:
 def way_off(wedge: Wedge, x1: int, y1: int, x2: int, y2: int) -> int:
     """TOR.c  By which side a ship leaves a template between two points: or she ends on it, or is not on it at all."""
     enters, enters_of, leaves, leaves_of, left_by = 0, 1, 1, 1, ENDS_ON_IT
+    ahead1, abeam1 = place_on_wedge(wedge, x1, y1)
+    ahead2, abeam2 = place_on_wedge(wedge, x2, y2)
     for side in range(SIDES_OF_WEDGE):
-        before, after = inside_of_side(wedge, side, x1, y1), inside_of_side(wedge, side, x2, y2)
+        before, after = inside_of_side(side, ahead1, abeam1), inside_of_side(side, ahead2, abeam2)
         if before < 0 and after < 0:
             return NOT_ON_IT
         if before < 0 and -before * enters_of > enters * (after - before):
