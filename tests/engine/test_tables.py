@@ -75,7 +75,7 @@ def test_a_row_is_learnt_once_and_only_if_somebody_looks_at_it() -> None:
 
 def test_what_is_handed_out_is_copied_but_for_what_never_changes() -> None:
     own, blank, rock = Pick(choice=1), Pick(), Pick(choice=7)
-    sea: Any = made_when_looked_at(Bay, Pick(choice=3), ships=lambda: [own, blank, blank], mines=[rock])
+    sea: Any = made_when_looked_at(Bay, Pick(choice=3), {"mines": [rock]}, ships=lambda: [own, blank, blank])
 
     found = handed_out(sea)
 

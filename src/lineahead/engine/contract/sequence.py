@@ -7,7 +7,7 @@ empty path is the end of the game.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from .calling import called, parts_of
 from .ruleset import Loop, State, Step
@@ -15,8 +15,7 @@ from .ruleset import Loop, State, Step
 Path = list[int]
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(NamedTuple):
     """One loop on the way to a step: which pass of it, and which of its children."""
 
     loop: Loop

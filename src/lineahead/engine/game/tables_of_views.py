@@ -6,14 +6,17 @@ looks at a view of the game's writes nothing into it. A view that is handed out 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, TypeVar, cast
+from weakref import ref
 
 from ...kernel.records import copy_of, copy_table
 from ..contract.ruleset import View
 from ..contract.sea import SeaKind
 
 T = TypeVar("T")
+
+ALL_CHANGE: Mapping[str, list[Any]] = {}
 
 
 class LateSea:
@@ -23,7 +26,7 @@ class LateSea:
     never changes in play has no maker; it is the game's own, and everybody's.
     """
 
-    def __init__(self, kind: Any, battle: Any, makers: dict[str, Callable[[], Any]], fixed: dict[str, Any]) -> None:
+    def __init__(self, kind: Any, battle: Any, makers: dict[str, Callable[[], Any]], fixed: Mapping[str, Any]) -> None:
         self._kind, self._fields, self._makers, self._fixed = kind, kind._fields, makers, fixed
         self.battle = battle
         vars(self).update(fixed)
@@ -33,6 +36,8 @@ class LateSea:
             raise AttributeError(f"{self._kind.__name__} has no {name}")
         made = self._makers[name]()
         setattr(self, name, made)
+        if isinstance(made, LateRows):
+            made.place = ref(self), name
         return made
 
     def __iter__(self) -> Iterator[Any]:
@@ -61,7 +66,7 @@ class WatchedView(View):
         super().__init__(view.viewer, view.step, view.sea, view.scenario, view.given, view.own)
         self.was_asked = False
 
-    @property  # type: ignore[override]
+    @property
     def viewer(self) -> int:
         """Whose view it is."""
         self.was_asked = True
@@ -89,13 +94,17 @@ def _are_one(rows: Any, others: Any) -> bool:
 
 
 class LateRows:
-    """A table whose rows are each learnt when somebody looks at them; else like a list that nobody changes."""
+    """A table whose rows are each learnt when somebody looks at them; else like a list that nobody changes.
 
-    __slots__ = ("_learn", "_left", "_rows", "_truth")
+    When all are learnt, a plain list of them takes its place in the sea.
+    """
+
+    __slots__ = ("_learn", "_left", "_rows", "_truth", "place")
 
     def __init__(self, truth: list[Any], learn: Callable[[Any], Any]) -> None:
         self._truth, self._learn, self._left = truth, learn, len(truth)
         self._rows: list[Any] = [None] * len(truth)
+        self.place: tuple[ref[LateSea], str] | None = None
 
     def __len__(self) -> int:
         return len(self._rows)
@@ -119,6 +128,9 @@ class LateRows:
             truth, learn = self._truth, self._learn
             self._rows = [learn(truth[i]) if row is None else row for i, row in enumerate(self._rows)]
             self._left = 0
+            sea = None if self.place is None else self.place[0]()
+            if self.place is not None and sea is not None:
+                setattr(sea, self.place[1], self._rows)
         return self._rows
 
 
@@ -127,10 +139,10 @@ def learnt_when_looked_at(truth: list[T], learn: Callable[[T], T]) -> list[T]:
     return cast(list[T], LateRows(truth, learn))
 
 
-def made_when_looked_at(kind: type[SeaKind], battle: Any, **tables: Callable[[], list[Any]] | list[Any]) -> SeaKind:
-    """A sea of this kind, its tables made when somebody looks at them; a list is a table that never changes."""
-    makers = {name: made for name, made in tables.items() if callable(made)}
-    fixed = {name: made for name, made in tables.items() if not callable(made)}
+def made_when_looked_at(
+    kind: type[SeaKind], battle: Any, fixed: Mapping[str, list[Any]] = ALL_CHANGE, /, **makers: Callable[[], list[Any]]
+) -> SeaKind:
+    """A sea of this kind, its tables made when somebody looks at them, but for the fixed ones, which never change."""
     return cast(SeaKind, LateSea(kind, battle, makers, fixed))
 
 
@@ -141,7 +153,7 @@ def all_made(sea: SeaKind) -> SeaKind:
 
 def handed_out(sea: SeaKind) -> SeaKind:
     """A plain sea whose rows are its own."""
-    fixed: dict[str, Any] = sea._fixed if isinstance(sea, LateSea) else {}
+    fixed = sea._fixed if isinstance(sea, LateSea) else ALL_CHANGE
     battle, *tables = all_made(sea)
     names = sea._fields[1:]
     own = [rows[:] if name in fixed else _copied(rows) for name, rows in zip(names, tables, strict=True)]

@@ -38,9 +38,9 @@ def view(state: State, viewer: int, scenario: Scenario) -> View:
     sea = made_when_looked_at(
         Sea,
         battle,
+        {"zones": truth.zones},
         ships=lambda: learnt_when_looked_at(truth.ships, lambda ship: ship_as_known(ship, viewer)),
         fleets=lambda: learnt_when_looked_at(truth.fleets, lambda fleet: fleet_as_known(fleet, viewer)),
-        zones=truth.zones,
         fields=lambda: fields_as_known(truth.fields, viewer),
         counters=lambda: learnt_when_looked_at(truth.counters, lambda counter: counter_as_known(counter, viewer)),
         log=lambda: learnt_when_looked_at(truth.log, lambda line: line_as_known(line, viewer)),
