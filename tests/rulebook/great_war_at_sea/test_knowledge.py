@@ -33,7 +33,7 @@ from lineahead.rulesets.great_war_at_sea.knowledge.sight import (
     blank_ship,
     see,
 )
-from lineahead.rulesets.great_war_at_sea.knowledge.view import fleet_name, imagine, name_of, view
+from lineahead.rulesets.great_war_at_sea.knowledge.view import fleet_name, imagine, name_of, ship_as_known, view
 from lineahead.rulesets.great_war_at_sea.rules.plotting import keep_log, write_plot
 from lineahead.rulesets.great_war_at_sea.rules.revealing import reveal_fleet
 from lineahead.rulesets.great_war_at_sea.ruleset import GREAT_WAR_AT_SEA
@@ -457,3 +457,22 @@ def test_b1_e_a_desk_that_is_used_again_shows_what_a_fresh_view_does(name: str, 
         fresh = game.view(side)
         assert desk.known_battle == fresh.sea.battle
         assert rows == {name: getattr(fresh.sea, name) for name in KNOWN[1:]}
+
+
+@pytest.mark.parametrize("status", [ON_PATROL, AT_SEA, DUE, SUNK])
+@pytest.mark.parametrize("viewer", [UMPIRE, 1])
+def test_b1_e_what_the_rules_tell_an_owner_of_a_ship_is_all_of_her(viewer: int, status: int) -> None:
+    ship = Ship(side=1, status=status)
+    for number, name in enumerate(
+        name for name, kind in kinds_of(Ship).items() if kind is int and name not in ("side", "status")
+    ):
+        setattr(ship, name, 2 + number)
+    for name, kind in kinds_of(Ship).items():
+        if kind == list[int]:
+            setattr(ship, name, list(range(50, 50 + len(getattr(ship, name)))))
+    known = Ship(card=ship.card)
+
+    learn_ship(known, ship, viewer)
+
+    assert known == ship
+    assert ship_as_known(ship, viewer) is ship

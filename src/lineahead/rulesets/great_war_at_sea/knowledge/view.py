@@ -49,7 +49,9 @@ def view(state: State, viewer: int, scenario: Scenario) -> View:
 
 
 def ship_as_known(ship: Ship, viewer: int) -> Ship:
-    """18.2.c  A ship as a viewer knows her."""
+    """18.2.c  A ship as a viewer knows her; her owner and the umpire know all of her."""
+    if is_owner(ship.side, viewer):
+        return ship
     known = Ship(card=ship.card)
     learn_ship(known, ship, viewer)
     return known
