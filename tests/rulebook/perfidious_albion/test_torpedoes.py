@@ -10,8 +10,8 @@ from lineahead.rulesets.perfidious_albion.rules.torpedoes import (
     course_of_tube,
     end_of_turn_wedges,
     inside_of_side,
-    place_on_wedge,
     move_wedges_on,
+    place_on_wedge,
     place_wedge,
     wedge_breach,
 )
