@@ -6,11 +6,14 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from lineahead.engine.contract.questions import Pick
+from lineahead.engine.contract.events import Event
+from lineahead.engine.contract.questions import PUBLIC, UMPIRE, Pick
+from lineahead.engine.contract.ruleset import View
 from lineahead.engine.contract.sea import battle_kind, parts_of_sea, row_kinds
 from lineahead.engine.game.game import Game
 from lineahead.engine.game.tables_of_views import (
     LateSea,
+    WatchedView,
     all_made,
     handed_out,
     learnt_when_looked_at,
@@ -131,3 +134,37 @@ def test_a_player_that_only_reads_writes_nothing_on_its_view(rules: str) -> None
         player.choose(game.sight(asked[0].to), asked[0], Dice.seeded(3))
         assert state_text(game.sight(asked[0].to)) == before
         assert answer(game, player, asked[0], dice) is None
+
+
+@pytest.mark.parametrize("rules", RULESETS)
+def test_what_is_worded_once_for_several_is_what_each_would_be_told(
+    rules: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found, chosen = battle_of(rules, names_of(rules)[0], KITS[rules].boards[0])
+
+    def told() -> dict[int, list[Event]]:
+        game, dice = Game.start(found, chosen, Seeded(4)), Dice.seeded(4, -1)
+        for _ in range(40):
+            if game.questions():
+                assert answer(game, computer_player(found), game.questions()[0], dice) is None
+        return {viewer: game.events(viewer) for viewer in (UMPIRE, PUBLIC, 0, 1)}
+
+    together = told()
+    monkeypatch.setattr(WatchedView, "shows_the_same", lambda *_: False)
+
+    assert told() == together
+
+
+def test_who_asks_whose_view_it_is_is_told_apart() -> None:
+    scenario: Any = object()
+    battle, ships = Pick(), [Pick()]
+    seas: list[Any] = [made_when_looked_at(Bay, battle, ships=lambda: ships, mines=list) for _ in range(2)]
+    first, second = seas
+    read, other = WatchedView(View(0, [], first, scenario)), View(1, [], second, scenario)
+
+    assert read.sea.ships is ships
+    assert read.shows_the_same(other)
+    assert not read.shows_the_same(View(1, [], second._replace(ships=[Pick()]), scenario))
+    assert not read.shows_the_same(View(1, [], second._replace(battle=Pick()), scenario))
+    assert read.viewer == 0
+    assert not read.shows_the_same(other)

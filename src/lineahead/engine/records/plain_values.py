@@ -12,6 +12,8 @@ from typing import Any, TypeVar, Union, cast, get_args, get_origin, get_type_hin
 from ..contract.scenario import BadFile, Problem
 
 T = TypeVar("T")
+PLAIN = (str, int, bool, type(None))
+
 _hints: dict[type[Any], dict[str, Any]] = {}
 
 
@@ -30,6 +32,8 @@ def canonical(value: Any) -> str:
 
 def as_plain(thing: Any) -> Any:
     """A value as plain JSON: classes as tables without fields at their default, tuples as lists, dates as words."""
+    if type(thing) in PLAIN:
+        return thing
     if is_dataclass(thing) and not isinstance(thing, type):
         return {field.name: as_plain(getattr(thing, field.name)) for field in fields(thing) if _differs(thing, field)}
     if isinstance(thing, dict):
