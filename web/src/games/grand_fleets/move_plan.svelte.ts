@@ -21,6 +21,9 @@ export class MovePlan {
   reach = $state.raw<HexMark[]>([]);
   /** she stays where she is, once that is committed */
   holds = $state(false);
+  /** she lays smoke along her track, and goes over an edge rather than have the board shifted */
+  smoke = $state(false);
+  leaves = $state(false);
   /** why a help proposes less than it would */
   cut = $state.raw<Words | null>(null);
   /** what a press of a key or button turns by, in degrees, and runs, in miles */
@@ -40,6 +43,7 @@ export class MovePlan {
     this.ship = ship;
     this.told = null;
     this.reach = [];
+    this.smoke = this.leaves = false;
     this.change([]);
     if (this.desk.isHex) void this.#findReach();
   }
@@ -217,6 +221,26 @@ export class MovePlan {
     const bounds = this.desk.question?.bounds[String(this.ship)] as { points?: number } | undefined;
     return this.told?.points ?? bounds?.points ?? 0;
   }
+  get maySmoke(): boolean {
+    const bounds = this.desk.question?.bounds[String(this.ship)] as { may_smoke?: boolean } | undefined;
+    return bounds?.may_smoke ?? false;
+  }
+  get boardFloats(): boolean {
+    const bounds = this.desk.question?.bounds[String(this.ship)] as { board_floats?: boolean } | undefined;
+    return bounds?.board_floats ?? false;
+  }
+  switchSmoke(): void {
+    this.smoke = !this.smoke;
+    this.#draft([...this.legs], false);
+  }
+  switchLeaves(): void {
+    this.leaves = !this.leaves;
+    this.#draft([...this.legs], false);
+  }
+  /** Where the smoke would lie that this move lays. */
+  get screen(): [number, number][] {
+    return this.isTold ? ((this.told?.ends?.[0]?.screen ?? []) as [number, number][]) : [];
+  }
   get mayTurn(): boolean {
     const bounds = this.desk.question?.bounds[String(this.ship)] as { may_turn?: boolean } | undefined;
     return bounds?.may_turn ?? true;
@@ -224,7 +248,8 @@ export class MovePlan {
 
   #orderOf(legs: Leg[]): Order {
     const plain = legs.map(({ turn, ahead }) => ({ turn: Math.round(turn * HUNDREDTHS), ahead: Math.round(ahead * MILE) }));
-    return { kind: 'move', answer: { ship: this.ship, count: plain.length, legs: plain } };
+    const more = { ...(this.smoke ? { smoke: 1 } : {}), ...(this.leaves ? { leaves: 1 } : {}) };
+    return { kind: 'move', answer: { ship: this.ship, count: plain.length, legs: plain, ...more } };
   }
   hold(): void {
     this.change([]);
