@@ -7,6 +7,7 @@ export const CHAPTERS: Record<string, string> = {
   4: '4 Gunfire',
   5: '5 Torpedoes',
   6: '6 Critical hits',
+  8: '8 Simultaneous play',
   10: '10 Conversions',
   GEO: 'Geometry',
   CARD: 'Cards',

@@ -1,5 +1,6 @@
 /** A commander's desk: which ship he looks at, what he is asked, and the order he is drafting. */
-import type { Question } from '../../api/types';
+import { Trouble } from '../../api/client';
+import type { Order, Question } from '../../api/types';
 import type { Plan } from '../../chart/props';
 import { TableDesk } from '../../table/desk.svelte';
 import { inColumns, type InLine } from './column';
@@ -9,7 +10,7 @@ import { LaunchPlan } from './launch_plan.svelte';
 import { MovePlan } from './move_plan.svelte';
 import { PlacePlan } from './place_plan.svelte';
 import { lineOf } from './scene';
-import type { Picture, Setting, ShipPicture } from './shapes';
+import type { Picture, Setting, SheetNow, ShipPicture } from './shapes';
 import { plainMiles } from './words';
 
 export const shipsAsked = (question: Question | null): number[] =>
@@ -80,6 +81,31 @@ export class Desk extends TableDesk<Setting, Picture> {
     return { ship, track: [{ ...advanced(pose, { turn: 0, ahead: this.run }), words: plainMiles(this.run) }] };
   }
 
+  /** Whether orders are written in secret now. */
+  get isWriting(): boolean {
+    return this.question?.kinds.includes('seal') ?? false;
+  }
+  sheetOf(ship: number | null): SheetNow | undefined {
+    return this.isWriting ? this.live.state?.picture.sheets?.ships.find((sheet) => sheet.ship === ship) : undefined;
+  }
+  /** Give an order; one that is written leads on to the next ship without one. */
+  async give(order: Order): Promise<boolean> {
+    const { actor, isWriting, ready } = this;
+    const at = ready.indexOf(actor ?? -1);
+    const others = [...ready.slice(at + 1), ...ready.slice(0, Math.max(0, at))];
+    const next = others.find((ship) => !this.sheetOf(ship)?.order);
+    const isTaken = await this.send(order);
+    if (isTaken && isWriting && next !== undefined) this.actFor(next);
+    return isTaken;
+  }
+  seal(): Promise<boolean> {
+    return this.send({ kind: 'seal', answer: {} });
+  }
+  /** The server would not have what was drafted. */
+  refuse(problem: unknown): void {
+    const words = problem instanceof Error ? problem.message : 'That did not work.';
+    this.refusal = { words, rule: problem instanceof Trouble ? problem.rule : null };
+  }
   decline(): Promise<boolean> {
     return this.send({ kind: 'decline', answer: {} });
   }

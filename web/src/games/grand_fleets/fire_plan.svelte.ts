@@ -118,7 +118,7 @@ export class FirePlan {
     return { kind: 'fire', answer: { ship: this.ship, count: batteries.length, batteries, ...light } };
   }
   commit(): Promise<boolean> {
-    return this.desk.send(this.order);
+    return this.desk.give(this.order);
   }
 
   /** The true bearing on which the heaviest battery is laid. */

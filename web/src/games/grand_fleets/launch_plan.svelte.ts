@@ -88,7 +88,7 @@ export class LaunchPlan {
     return { kind: 'launch', answer: { ship: this.ship, target: this.target, tubes: this.tubes } };
   }
   commit(): Promise<boolean> {
-    return this.desk.send(this.order);
+    return this.desk.give(this.order);
   }
 
   drawn: Aim | null = $derived.by(() => {

@@ -45,7 +45,28 @@ export class MovePlan {
     this.reach = [];
     this.smoke = this.leaves = false;
     this.change([]);
+    const order = this.desk.sheetOf(ship)?.order;
+    if (order) void this.write(order);
     if (this.desk.isHex) void this.#findReach();
+  }
+
+  /** A move as it is written on a card: the server reads it, and says what its legs are. */
+  async write(order: string): Promise<void> {
+    const { question } = this.desk;
+    const { ship } = this;
+    if (question?.asks !== 'move' || ship === null) return;
+    this.desk.refusal = null;
+    try {
+      const told = await this.desk.live.preview<MoveDrafted>(question.number, { kind: 'move', answer: { ship, order } });
+      if (this.ship !== ship || this.desk.question?.number !== question.number) return;
+      const legs = (told.legs ?? []).map(({ turn, ahead }) => ({ turn: turn / HUNDREDTHS, ahead: ahead / MILE }));
+      this.change(legs);
+      this.#toldOf = legs;
+      this.told = told;
+      this.holds = told.legs?.length === 0;
+    } catch (problem) {
+      if (this.ship === ship) this.desk.refuse(problem);
+    }
   }
 
   get turning(): number {
@@ -260,7 +281,7 @@ export class MovePlan {
     return this.holds || this.legs.length > 0;
   }
   commit(): Promise<boolean> {
-    return this.desk.send(this.#orderOf(this.legs));
+    return this.desk.give(this.#orderOf(this.legs));
   }
 
   async #findReach(): Promise<void> {

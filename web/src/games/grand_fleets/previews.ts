@@ -1,7 +1,8 @@
 /** What the server says about an unfinished order. */
 import type { Drafted } from '../../api/types';
-import type { FirePreview, LaunchPreview, MovePreview } from './shapes';
+import type { FirePreview, LaunchPreview, MovePreview, WrittenPreview } from './shapes';
 
-export type MoveDrafted = Drafted<MovePreview>;
+/** Where orders are written in secret, a move is told with its string and all its legs. */
+export type MoveDrafted = Drafted<MovePreview & Partial<Pick<WrittenPreview, 'written' | 'legs'>>>;
 export type FireDrafted = Drafted<FirePreview>;
 export type LaunchDrafted = Drafted<LaunchPreview>;

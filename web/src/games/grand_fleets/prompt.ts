@@ -26,6 +26,11 @@ const ASKED: Record<string, (ship: string) => string> = {
   launch: (ship) => `${ship} may launch torpedoes`,
   place: (ship) => `place ${ship}`,
 };
+const WRITTEN: Record<string, (ship: string) => string> = {
+  move: (ship) => `write the move of ${ship}`,
+  fire: (ship) => `write targets for ${ship}`,
+  launch: (ship) => `write the torpedoes of ${ship}`,
+};
 const DOING: Record<string, string> = {
   movement: 'to move a ship',
   gunfire: 'to fire',
@@ -47,15 +52,19 @@ const afterwards = (outcome: Outcome): string =>
   outcome.how === OTHER_RULES ? 'The replay shows it turn by turn, and its file can be saved.' : 'All ships and dice are open now.';
 
 function asked(setting: Setting, state: TableState, question: Question, actor: number | null): Prompted {
-  const say = ASKED[question.asks];
   const plain = inches(plainWords(question.words));
   const side = sideAsked(question);
   if (question.asks === 'dice')
     return { side, words: diceWords(sideName(setting, side) || 'Your', question), ifNot: ifNothing(state, question) };
-  const words = say && actor !== null ? `Your turn: ${say(shipName(setting, actor))}` : `Your decision: ${plain}`;
+  const words =
+    say && actor !== null ? `Your ${isWriting ? 'orders' : 'turn'}: ${say(shipName(setting, actor))}` : `Your decision: ${plain}`;
   const about = say && actor !== null ? plain : '';
   return { side: side ?? state.seat.side, words, about, ifNot: ifNothing(state, question) };
 }
+
+/** What others are about; where orders are written in secret, nobody hears more than that they write. */
+const doing = ({ picture }: TableState): string =>
+  picture.sheets?.sides.includes('writing') ? 'still writing; your orders are sealed' : (DOING[picture.phase] ?? 'to act');
 
 function waiting(setting: Setting, state: TableState): Prompted {
   const acting = state.picture.acting;
@@ -67,7 +76,7 @@ function waiting(setting: Setting, state: TableState): Prompted {
   const who = names.map((name) => withKind(state, name)).join(' and ');
   return {
     side: acting ?? state.seat.side,
-    words: who ? `${who} ${DOING[state.picture.phase] ?? 'to act'}` : 'The table is at work',
+    words: who ? `${who} ${doing(state)}` : 'The table is at work',
     ifNot: looking,
   };
 }

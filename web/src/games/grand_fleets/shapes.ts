@@ -185,6 +185,8 @@ export interface components {
             ][];
             /** @description degrees from which it blows; not there in a calm */
             wind?: number;
+            /** @description sent in simultaneous play alone */
+            sheets?: components["schemas"]["SheetsNow"];
             phase: components["schemas"]["Phase"];
             /** @description the side whose opportunity it is; null if it is nobody's, or that of both behind a barrier */
             acting: number | null;
@@ -239,6 +241,26 @@ export interface components {
             modifier: number;
             start: number;
             end: number;
+        };
+        /**
+         * SheetsNow
+         * @description Where orders are written in secret: how far each side is, and the sheets that are open to this viewer.
+         */
+        SheetsNow: {
+            sides: components["schemas"]["Writing"][];
+            ships: components["schemas"]["SheetNow"][];
+        };
+        /** @enum {string} */
+        Writing: "writing" | "sealed" | "shown";
+        /**
+         * SheetNow
+         * @description What is written for a ship in this phase, as far as this viewer may know it.
+         */
+        SheetNow: {
+            ship: number;
+            sealed: boolean;
+            /** @description a move as it is written, or targets in words; null if nothing is */
+            order: string | null;
         };
         /** @enum {string} */
         Phase: "deployment" | "movement" | "gunfire" | "torpedo" | "end" | "over";
@@ -450,12 +472,12 @@ export interface components {
             end: number;
             guns: number;
         };
-        Preview: components["schemas"]["MovePreview"] | components["schemas"]["RunPreview"] | components["schemas"]["FirePreview"] | components["schemas"]["LaunchPreview"] | components["schemas"]["PlacePreview"] | components["schemas"]["DeclinePreview"] | components["schemas"]["Previewed"];
+        Preview: components["schemas"]["WrittenPreview"] | components["schemas"]["MovePreview"] | components["schemas"]["RunPreview"] | components["schemas"]["FirePreview"] | components["schemas"]["LaunchPreview"] | components["schemas"]["PlacePreview"] | components["schemas"]["DeclinePreview"] | components["schemas"]["Previewed"];
         /**
-         * MovePreview
-         * @description A move; with a jammed rudder it has several ends, and no track.
+         * WrittenPreview
+         * @description A move that is written in secret, as far as it can be paid.
          */
-        MovePreview: {
+        WrittenPreview: {
             kind: string;
             legal: boolean;
             refusal: components["schemas"]["Words"] | null;
@@ -469,6 +491,9 @@ export interface components {
             track: components["schemas"]["TrackPoint"][];
             /** @description what is left of a move that is not legal if it is cut short, for helps that propose more than a ship can do */
             trimmed: components["schemas"]["Leg"][] | null;
+            written: components["schemas"]["OrderWritten"];
+            /** @description all that were ordered, whether they can be paid or not */
+            legs: components["schemas"]["Leg"][];
         };
         /**
          * MoveEnd
@@ -546,6 +571,36 @@ export interface components {
             turn: number;
             /** @description units of the rules, 1/1200 of a mile */
             ahead: number;
+        };
+        /**
+         * OrderWritten
+         * @description A move as it is written in secret.
+         */
+        OrderWritten: {
+            order: string;
+            /** @description what can be paid of it */
+            paid: string;
+            /** @description and what is struck; empty if nothing is */
+            unpaid: string;
+        };
+        /**
+         * MovePreview
+         * @description A move; with a jammed rudder it has several ends, and no track.
+         */
+        MovePreview: {
+            kind: string;
+            legal: boolean;
+            refusal: components["schemas"]["Words"] | null;
+            ship: number;
+            ends: components["schemas"]["MoveEnd"][];
+            /** @description how many can be made */
+            legal_legs: number;
+            points: number;
+            spent: number;
+            left: number;
+            track: components["schemas"]["TrackPoint"][];
+            /** @description what is left of a move that is not legal if it is cut short, for helps that propose more than a ship can do */
+            trimmed: components["schemas"]["Leg"][] | null;
         };
         /**
          * RunPreview
@@ -816,6 +871,9 @@ export type LightNow = components['schemas']['LightNow'];
 export type TimeOfDay = components['schemas']['TimeOfDay'];
 export type Sight = components['schemas']['Sight'];
 export type BrightSky = components['schemas']['BrightSky'];
+export type SheetsNow = components['schemas']['SheetsNow'];
+export type Writing = components['schemas']['Writing'];
+export type SheetNow = components['schemas']['SheetNow'];
 export type Phase = components['schemas']['Phase'];
 export type Deploying = components['schemas']['Deploying'];
 export type Stage = components['schemas']['Stage'];
@@ -836,12 +894,14 @@ export type Reason = components['schemas']['Reason'];
 export type Plate = components['schemas']['Plate'];
 export type Sector = components['schemas']['Sector'];
 export type Preview = components['schemas']['Preview'];
-export type MovePreview = components['schemas']['MovePreview'];
+export type WrittenPreview = components['schemas']['WrittenPreview'];
 export type MoveEnd = components['schemas']['MoveEnd'];
 export type Facing = components['schemas']['Facing'];
 export type Weapon = components['schemas']['Weapon'];
 export type TrackPoint = components['schemas']['TrackPoint'];
 export type Leg = components['schemas']['Leg'];
+export type OrderWritten = components['schemas']['OrderWritten'];
+export type MovePreview = components['schemas']['MovePreview'];
 export type RunPreview = components['schemas']['RunPreview'];
 export type FirePreview = components['schemas']['FirePreview'];
 export type BatteryOrdered = components['schemas']['BatteryOrdered'];

@@ -20,6 +20,7 @@ from ..rules.deployment import (
 )
 from ..rules.movement import forward_points, mile_cost, movement_points
 from ..rules.reloading import spares_left
+from ..rules.sheets import is_writing
 from ..rules.victory import victory_points
 from ..sequence import SEQUENCE
 from ..tables.sea import View
@@ -44,6 +45,7 @@ from .conditions import conditions_now, conditions_of
 from .preview_of_move import MARKERS
 from .shapes import Deploying, Edge, Level, Markers, Phase, Picture, PlaceNow, ShipPicture, Stage, Status
 from .shapes_of_craft import SparesNow
+from .sheets import sheets_now
 from .smoke import smoke_now
 
 STATUS: dict[int, Status] = {DUE: "due", ON_BOARD: "on board", SUNK: "sunk", LEFT: "left"}
@@ -81,6 +83,7 @@ def picture(view: View) -> Picture:
         "ships": [ship_now(view, ship, phase) for ship in ships],
         **conditions_now(battle),
         **smoke_now(battle),
+        **sheets_now(view),
     }
 
 
@@ -214,4 +217,6 @@ def may_act_now(view: View, ship: Ship) -> bool:
     if battle.deploying != NOT_DEPLOYING:
         is_waiting = ship.status == DUE and not is_hidden(battle, ship, view.viewer)
         return is_waiting and is_placing(battle, ships, ship.side)
+    if is_writing(ships, view.sea.sheets, ship.side):
+        return view.viewer == ship.side and view.sea.sheets[ship.number].sealed == 0
     return ship.side == acting_side(battle) and may_act(battle, ships, ship.number)

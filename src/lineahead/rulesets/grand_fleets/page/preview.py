@@ -9,11 +9,12 @@ from __future__ import annotations
 from ....engine.contract.questions import CHOICE, Order, Question
 from ....engine.page.orders import in_plain, why_not_taken
 from ....engine.page.shapes import Previewed
+from ..play.asking import is_written
 from ..play.legality import refuse
 from ..tables.orders import Fire, Launch, Move
 from ..tables.sea import View
 from .preview_of_attack import preview_fire, preview_launch
-from .preview_of_move import preview_move, preview_run
+from .preview_of_move import preview_move, preview_run, preview_written
 from .shapes_of_preview import Preview
 
 
@@ -34,6 +35,8 @@ def with_consequences(view: View, question: Question, order: Order, told: Previe
         return {**told, "forfeit": list(question.about)}
     if order.kind not in question.kinds or getattr(answer, "ship", -1) not in question.about:
         return told
+    if isinstance(answer, Move) and is_written(question):
+        return preview_written(view, answer, told)
     if isinstance(answer, Move):
         return preview_move(view, answer, told)
     if isinstance(answer, Fire):

@@ -28,6 +28,7 @@ from ..tables.charts import GREEN, OUT_OF_RANGE, RED, YELLOW
 from ..tables.orders import MOST_LEGS, Leg, Move
 from ..tables.sea import Sea, View
 from ..tables.ships import HEXGRID, LEFT, MILE, ON_BOARD, Board, Ship
+from ..words.together import paid_of
 from ..words.vocabulary import range_shown
 from .preview_of_attack import weapon_names_of
 from .shapes_of_preview import (
@@ -39,8 +40,10 @@ from .shapes_of_preview import (
     SpeedMarker,
     TrackPoint,
     Weapon,
+    WrittenPreview,
 )
 from .shapes_of_preview import Leg as LegTold
+from .sheets import order_written
 from .smoke import smoke_places
 
 MARKERS: dict[int, SpeedMarker] = {GREEN: "green", 0: "none", YELLOW: "yellow", RED: "red"}
@@ -66,6 +69,28 @@ def preview_move(view: View, move: Move, told: Previewed) -> MovePreview:
         "track": track_of(view, part) if ship.rudder == 0 else [],
         "ends": ends_of(view, part),
         "trimmed": None if is_lawful(view, move) else legs_told(trimmed(view, move, count)),
+    }
+
+
+def preview_written(view: View, move: Move, told: Previewed) -> WrittenPreview | Previewed:
+    """8.1.b  A move that is written in secret: what is shown is what can be paid, whoever may lie where it ends."""
+    if not told["legal"]:
+        return told
+    ship, paid = view.sea.ships[move.ship], paid_of(view, move.ship, move)
+    points, spent = movement_points(view.sea.battle, ship), move_cost(ship, paid)
+    made = sum(one == other for one, other in zip(legs_told(paid), legs_told(move), strict=False))
+    return {
+        **told,
+        "ship": move.ship,
+        "legal_legs": made,
+        "points": points,
+        "spent": spent,
+        "left": points - spent,
+        "track": track_of(view, paid) if ship.rudder == 0 else [],
+        "ends": ends_of(view, paid),
+        "trimmed": None,
+        "written": order_written(view, move),
+        "legs": legs_told(move),
     }
 
 

@@ -219,8 +219,30 @@ class Smoke(TypedDict):
     """degrees from which it blows; not there in a calm"""
 
 
+Writing = TypeAliasType("Writing", Literal["writing", "sealed", "shown"])
+
+
+class SheetNow(TypedDict):
+    """What is written for a ship in this phase, as far as this viewer may know it."""
+
+    ship: int
+    sealed: bool
+    order: str | None
+    """a move as it is written, or targets in words; null if nothing is"""
+
+
+class SheetsNow(TypedDict):
+    """Where orders are written in secret: how far each side is, and the sheets that are open to this viewer."""
+
+    sides: list[Writing]
+    ships: list[SheetNow]
+
+
 class Picture(PictureHeading, ConditionsNow, Smoke):
     """What this viewer sees now."""
+
+    sheets: NotRequired[SheetsNow]
+    """sent in simultaneous play alone"""
 
     phase: Phase
     acting: int | None

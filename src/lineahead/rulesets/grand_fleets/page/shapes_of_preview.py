@@ -96,6 +96,16 @@ class RunPreview(Previewed):
     ends: list[MoveEnd]
 
 
+class OrderWritten(TypedDict):
+    """A move as it is written in secret."""
+
+    order: str
+    paid: str
+    """what can be paid of it"""
+    unpaid: str
+    """and what is struck; empty if nothing is"""
+
+
 class MovePreview(RunPreview):
     """A move; with a jammed rudder it has several ends, and no track."""
 
@@ -107,6 +117,14 @@ class MovePreview(RunPreview):
     track: list[TrackPoint]
     trimmed: list[Leg] | None
     """what is left of a move that is not legal if it is cut short, for helps that propose more than a ship can do"""
+
+
+class WrittenPreview(MovePreview):
+    """A move that is written in secret, as far as it can be paid."""
+
+    written: OrderWritten
+    legs: list[Leg]
+    """all that were ordered, whether they can be paid or not"""
 
 
 class SalvoOrdered(BatteryTold):
@@ -161,5 +179,5 @@ class DeclinePreview(Previewed):
 
 Preview = TypeAliasType(
     "Preview",
-    MovePreview | RunPreview | FirePreview | LaunchPreview | PlacePreview | DeclinePreview | Previewed,
+    WrittenPreview | MovePreview | RunPreview | FirePreview | LaunchPreview | PlacePreview | DeclinePreview | Previewed,
 )

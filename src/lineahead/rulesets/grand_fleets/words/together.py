@@ -58,13 +58,18 @@ def order_shown(view: View, entry: tuple[int, Sheet], phase: int) -> dict[str, A
     ship, sheet = entry
     if phase == MOVEMENT:
         return move_shown(view, ship, sheet)
-    name = ship_name(view, ship)
-    if phase == GUNFIRE and sheet.fire.count > 0:
-        return {"ship": ship, "words": f"{name} {targets_shown(view, ship, sheet)}"}
-    if phase == TORPEDO and sheet.launch.target != NONE:
-        torpedoes = counted(sum(sheet.launch.tubes), "torpedo", "torpedoes")
-        return {"ship": ship, "words": f"{name} {torpedoes} at {ship_name(view, sheet.launch.target)}"}
-    return None
+    attack = attack_in_words(view, ship, sheet, phase)
+    return {"ship": ship, "words": f"{ship_name(view, ship)} {attack}"} if attack else None
+
+
+def attack_in_words(view: View, ship: int, sheet: Sheet, phase: int) -> str:
+    """8.2.a, 8.3.a  The guns or torpedoes of a ship with their targets; nothing if there are none."""
+    if phase == GUNFIRE:
+        return targets_shown(view, ship, sheet)
+    if sheet.launch.target == NONE:
+        return ""
+    torpedoes = counted(sum(sheet.launch.tubes), "torpedo", "torpedoes")
+    return f"{torpedoes} at {ship_name(view, sheet.launch.target)}"
 
 
 def move_shown(view: View, ship: int, sheet: Sheet) -> dict[str, Any] | None:
@@ -81,7 +86,7 @@ def move_shown(view: View, ship: int, sheet: Sheet) -> dict[str, Any] | None:
 
 def paid_of(view: View, ship: int, move: Move) -> Move:
     """8.1.b, 8.1.e  What of a move can be paid; a jammed rudder leaves it as it was written."""
-    here, paid = view.sea.ships[ship], Move(ship=ship)
+    here, paid = view.sea.ships[ship], Move(ship=ship, smoke=move.smoke, leaves=move.leaves)
     if here.rudder != 0:
         return move
     cut_order(view.sea.battle, here, move, paid)
