@@ -27,6 +27,8 @@ from lineahead.rulesets.grand_fleets.tables.ships import (
     Ship,
 )
 
+FAR_AWAY: dict[str, Any] = {"side": 1, "at": (22, 16)}
+
 OPEN = Board(kind=OPEN_TABLE, width=24 * MILE, height=18 * MILE, models=3000)
 HEXES = Board(kind=HEXGRID, width=28, height=18, models=3000)
 
@@ -128,3 +130,8 @@ def launches(battle: Battle, ships: list[Ship], order: Launch, dice: Dice, *answ
     trace = Trace()
     launch_torpedoes(battle, ships, order, dice, Answers(*answers), trace)
     return trace
+
+
+def alone(name: str = "HMS Iron Duke", **fields: Any) -> list[Ship]:
+    """A ship heading north in the middle of an open table, an enemy far away."""
+    return fleet(ship(name, at=(12, 9), **fields), ship("SMS Moltke", **FAR_AWAY))
