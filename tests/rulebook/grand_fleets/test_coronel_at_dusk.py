@@ -132,6 +132,11 @@ def test_cor_h_the_sea_is_rough_and_low_guns_are_shut() -> None:
     }
 
 
+@pytest.mark.clause("GF-COR.h")
+def test_cor_h_the_wind_is_from_south_south_east() -> None:
+    assert at_dusk().sea.battle.wind == 33750  # it blows to north-north-west
+
+
 @pytest.mark.clause("GF-COR.i")
 def test_cor_i_crews_at_printed_points() -> None:
     sea = at_dusk().sea
