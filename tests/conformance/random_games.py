@@ -114,6 +114,8 @@ class RandomGame:
             return [self.any_number() for _ in range(length)]
         if item is not None:
             return [{key: self.any_number() for key in kinds_of(item)} for _ in range(length)]
+        if hint is not int:
+            return {key: self.any_value(kind, hint, key) for key, kind in kinds_of(hint).items()}
         return self.any_number()
 
     def any_number(self) -> int:
