@@ -56,6 +56,8 @@ function asked(setting: Setting, state: TableState, question: Question, actor: n
   const side = sideAsked(question);
   if (question.asks === 'dice')
     return { side, words: diceWords(sideName(setting, side) || 'Your', question), ifNot: ifNothing(state, question) };
+  const isWriting = question.kinds.includes('seal');
+  const say = (isWriting ? WRITTEN : ASKED)[question.asks];
   const words =
     say && actor !== null ? `Your ${isWriting ? 'orders' : 'turn'}: ${say(shipName(setting, actor))}` : `Your decision: ${plain}`;
   const about = say && actor !== null ? plain : '';
