@@ -56,10 +56,12 @@ function asked(setting: Setting, state: TableState, question: Question, actor: n
   const side = sideAsked(question);
   if (question.asks === 'dice')
     return { side, words: diceWords(sideName(setting, side) || 'Your', question), ifNot: ifNothing(state, question) };
-  const isWriting = question.kinds.includes('seal');
-  const say = (isWriting ? WRITTEN : ASKED)[question.asks];
+  const isWriting = state.picture.sheets !== undefined;
+  const say = (isWriting && WRITTEN[question.asks]) || ASKED[question.asks];
   const words =
-    say && actor !== null ? `Your ${isWriting ? 'orders' : 'turn'}: ${say(shipName(setting, actor))}` : `Your decision: ${plain}`;
+    say && actor !== null
+      ? `Your ${isWriting && question.asks in WRITTEN ? 'orders' : 'turn'}: ${say(shipName(setting, actor))}`
+      : `Your decision: ${plain}`;
   const about = say && actor !== null ? plain : '';
   return { side: side ?? state.seat.side, words, about, ifNot: ifNothing(state, question) };
 }
