@@ -20,7 +20,7 @@ _copiers: dict[type, Callable[[Any], Any]] = {}
 _readers: dict[type, Callable[[Any], Any]] = {}
 _row_makers: dict[type, Callable[[Any], tuple[Any, ...]]] = {}
 _dtypes: dict[type, Any] = {}
-_slots: dict[type, list[tuple[str, Callable[[Any, Any], None]]]] = {}
+_changers: dict[tuple[Any, ...], Callable[..., Any]] = {}
 _defaults: dict[type, list[tuple[str, Any]]] = {}
 _hints: dict[type, dict[str, Any]] = {}
 
@@ -70,19 +70,23 @@ def is_shared(slot: Field[Any]) -> bool:
 
 
 def changed(thing: T, **others: Any) -> T:
-    """A slotted thing with other values here and there: `dataclasses.replace`, in half the time."""
-    cls = type(thing)
-    new = object.__new__(cls)
-    for name, put in _slots_of(cls):
-        put(new, others[name] if name in others else getattr(thing, name))
+    """A slotted thing with other values here and there: `dataclasses.replace`, in a fraction of the time."""
+    key = (type(thing), *others)
+    if key not in _changers:
+        _changers[key] = _make_changer(type(thing), tuple(others))
+    new: T = _changers[key](thing, *others.values())
     return new
 
 
-def _slots_of(cls: type) -> list[tuple[str, Callable[[Any, Any], None]]]:
-    """The fields of a slotted class, and what writes into each, frozen or not."""
-    if cls not in _slots:
-        _slots[cls] = [(slot.name, getattr(cls, slot.name).__set__) for slot in fields(cast(Any, cls))]
-    return _slots[cls]
+def _make_changer(cls: type, others: tuple[str, ...]) -> Callable[..., Any]:
+    """What makes another thing of a slotted class, frozen or not, of one of them and of some values."""
+    lines = [f"def changer(old, {', '.join(others)}):", "    new = make(cls)"]
+    names: dict[str, Any] = {"make": object.__new__, "cls": cls}
+    for slot in fields(cast(Any, cls)):
+        names[f"put_{slot.name}"] = getattr(cls, slot.name).__set__
+        lines.append(f"    put_{slot.name}(new, {slot.name if slot.name in others else f'old.{slot.name}'})")
+    exec("\n".join([*lines, "    return new"]), names)
+    return cast(Callable[..., Any], names["changer"])
 
 
 def copy_of(thing: T) -> T:
@@ -215,8 +219,10 @@ def without_tail(values: list[Any], default: list[Any]) -> list[Any]:
 
 
 def _plain(value: Any) -> Any:
+    if type(value) is int:
+        return value
     if isinstance(value, list):
-        return [_plain(member) for member in value]
+        return [member if type(member) is int else _plain(member) for member in value]
     return as_json(value) if is_dataclass(value) else value
 
 

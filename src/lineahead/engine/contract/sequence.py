@@ -14,6 +14,9 @@ from .ruleset import Loop, State, Step
 
 Path = list[int]
 
+MOST_WALKED = 4096
+_walked: dict[tuple[int, ...], tuple[Loop, list[Frame]]] = {}
+
 
 class Frame(NamedTuple):
     """One loop on the way to a step: which pass of it, and which of its children."""
@@ -47,7 +50,17 @@ def step_at(sequence: Loop, path: Path) -> Step | None:
 
 
 def frames_of(sequence: Loop, path: Path) -> list[Frame]:
-    """The loops on the way to a step, from the outermost inwards."""
+    """The loops on the way to a step, from the outermost inwards; a way that was gone of late is not gone anew."""
+    key = (id(sequence), *path)
+    found = _walked.get(key)
+    if found is None:
+        if len(_walked) >= MOST_WALKED:
+            _walked.clear()
+        found = _walked[key] = sequence, _frames_of(sequence, path)
+    return found[1]
+
+
+def _frames_of(sequence: Loop, path: Path) -> list[Frame]:
     frames: list[Frame] = []
     node: Step | Loop = sequence
     rest = iter(path)

@@ -33,7 +33,7 @@ def first_seat(scenario: Scenario, side: int) -> Seat | None:
 
 def is_divided(scenario: Scenario, side: int) -> bool:
     """Whether a side's ships are commanded apart."""
-    return any(seat.apart for seat in seats_of(scenario, side))
+    return any(seat.apart and seat.side == side for seat in scenario.seats)
 
 
 def commands(scenario: Scenario, seat: Seat, ship: int) -> bool:
