@@ -185,6 +185,8 @@ def fight_grand_fleets() -> None:
         fought(scenario("pick-up-500", board, secret_deployment=True), 2)
         fought(scenario(THREE_SIDES, board), 3, wild=1)
         fought(scenario("twelve-a-side", board), 4)
+        fought(scenario("under-smoke", board), 5)
+        fought(scenario("under-smoke", board), 6, wild=1)
         fought(scenario("twelve-a-side-in-divisions", board), 5)
         fought(scenario("twelve-a-side-in-divisions", board), 6, wild=1)
         fought(scenario("pick-up-500", board, divisions=True), 3)
