@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from ....kernel.compiled import rule
 from ....kernel.hexgrid import column_of, row_of
+from ....kernel.numbers import turned
 from ....kernel.trace import Trace, note
 from ..tables.charts import CLEAR_OF_EDGE, DISENGAGED_BEYOND
 from ..tables.notes import Noted
 from ..tables.orders import Move
 from ..tables.ships import HEXGRID, LEAVING, LEFT, MILE, ON_BOARD, Battle, Board, Ship, are_enemies
-from .board import EAST_EDGE, NORTH_EDGE, SOUTH_EDGE, WEST_EDGE, place_ahead, range_between
+from .board import EAST_EDGE, NORTH_EDGE, SOUTH_EDGE, WEST_EDGE, is_on_board, place_ahead, range_between
 from .smoke import put_smoke, tidy_up
 
 EDGES = (NORTH_EDGE, EAST_EDGE, SOUTH_EDGE, WEST_EDGE)
@@ -89,6 +90,27 @@ def make_room_at(battle: Battle, ships: list[Ship], ship: Ship, x: int, y: int, 
         if by > 0:
             shift_all(battle, ships, edge, by)
             note(trace, Noted.SHIFTS, ship.number, EDGES[edge], by, 0)
+
+
+@rule
+def make_room_for(battle: Battle, ships: list[Ship], ship: Ship, move: Move, trace: Trace) -> None:
+    """9.2.a  All pieces are shifted beforehand, as far as the legs of a move would take a ship beyond edges."""
+    for legs in range(move.count):
+        x, y = end_of(battle, ship, move, legs + 1)
+        make_room_at(battle, ships, ship, x, y, trace)
+        x, y = end_of(battle, ship, move, legs + 1)
+        if not is_on_board(battle.board, x, y):
+            return
+
+
+@rule
+def end_of(battle: Battle, ship: Ship, move: Move, legs: int) -> tuple[int, int]:
+    """3.2  Where a ship would be after so many legs of a move."""
+    x, y, heading = ship.x, ship.y, ship.heading
+    for i in range(legs):
+        heading = turned(heading, move.legs[i].turn)
+        x, y = place_ahead(battle.board, x, y, heading, move.legs[i].ahead)
+    return x, y
 
 
 @rule

@@ -15,7 +15,7 @@ from ..tables.ships import LEFT, MILE, ON_BOARD, SIXTY_DEGREES, Battle, Ship
 from .alternation import MOVEMENT, may_act
 from .board import in_the_way_at, is_on_board, overlap_at, place_ahead
 from .breaches import LAWFUL
-from .floating import make_room_at
+from .floating import make_room_for
 from .move_limits import cost_breach
 from .movement import (
     follow_legs,
@@ -63,23 +63,11 @@ def float_for_all(battle: Battle, ships: list[Ship], sheets: list[Sheet], trace:
     """9.2.a, 8.1.c  Before anybody moves the board is shifted for each ship in turn whose track would cross an edge."""
     for i in range(len(sheets)):
         if sheets[i].track.ship == i and sheets[i].move.leaves == 0:
-            for legs in range(sheets[i].track.count):
-                x, y = end_of(battle, ships[i], sheets[i].track, legs + 1)
-                make_room_at(battle, ships, ships[i], x, y, trace)
+            make_room_for(battle, ships, ships[i], sheets[i].track, trace)
     for i in range(len(sheets)):
         if sheets[i].track.ship == i:
             sheets[i].x, sheets[i].y = ships[i].x, ships[i].y
             sheets[i].track.leaves = 1  # shifted as far as it can be
-
-
-@rule
-def end_of(battle: Battle, ship: Ship, track: Move, legs: int) -> tuple[int, int]:
-    """8.1.c  Where a ship would be after so many legs of her track."""
-    x, y, heading = ship.x, ship.y, ship.heading
-    for i in range(legs):
-        heading = turned(heading, track.legs[i].turn)
-        x, y = place_ahead(battle.board, x, y, heading, track.legs[i].ahead)
-    return x, y
 
 
 @rule
