@@ -25,6 +25,13 @@ def distance(x1: int, y1: int, x2: int, y2: int) -> int:
 
 
 @rule
+def is_within(x1: int, y1: int, x2: int, y2: int, limit: int) -> bool:
+    """Whether the distance is at most a whole limit; no root is taken for it."""
+    east, south = x2 - x1, y2 - y1
+    return limit >= 0 and east * east + south * south <= limit * limit
+
+
+@rule
 def bearing(x1: int, y1: int, x2: int, y2: int) -> int:
     """The direction of the second point seen from the first, clockwise from north."""
     return bearing_of(x2 - x1, y2 - y1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....kernel.compiled import rule
 from ....kernel.trace import Trace
 from ..rules.arcs import PORT, STARBOARD, arcs_to, aspect_of
-from ..rules.board import range_between
+from ..rules.board import is_in_range, range_between
 from ..rules.breaches import LAWFUL
 from ..rules.damage import armour_struck, armour_value
 from ..rules.fire_limits import searchlight_breach
@@ -151,7 +151,7 @@ def plan_fire(battle: Battle, ships: list[Ship], firer: Ship, fire: Fire, trace:
     clear_aims(fire)
     reach = longest_reach(firer)
     for i in range(len(ships)):
-        is_near = is_target(firer, ships[i]) and range_between(battle.board, firer, ships[i]) <= reach
+        is_near = is_target(firer, ships[i]) and is_in_range(battle.board, firer, ships[i], reach)
         if is_near and does_see(battle, firer, ships[i]):
             aim_at(battle, ships, firer, ships[i], fire, trace)
     light_dice = light_gun_rating(firer)
@@ -219,9 +219,9 @@ def shows_to_others(battle: Battle, ships: list[Ship], firer: Ship) -> bool:
 @rule
 def torpedo_worth(battle: Battle, doctrine: Doctrine, firer: Ship, target: Ship, trace: Trace) -> int:
     """5.2  Hits that a launch may expect, in percent, or 0 if a single torpedo's chance is too small."""
-    distance = range_between(battle.board, firer, target)
-    if distance > longest_run(firer) or not does_see(battle, firer, target):
+    if not is_in_range(battle.board, firer, target, longest_run(firer)) or not does_see(battle, firer, target):
         return 0
+    distance = range_between(battle.board, firer, target)
     tubes = all_tubes_bearing(firer, distance, arcs_to(battle.board, firer, target))
     if tubes == 0:
         return 0

@@ -10,7 +10,7 @@ from ....kernel.numbers import divided_up, turned
 from ....kernel.open_table import clear_sector
 from ..rules.alternation import may_act
 from ..rules.arcs import IN_SECTOR, arcs_to
-from ..rules.board import does_block, is_on_board, place_ahead, range_between
+from ..rules.board import does_block, is_in_range, is_on_board, place_ahead, range_between
 from ..rules.gunfire import is_target
 from ..rules.move_limits import overlapped_at
 from ..rules.movement import forward_points, may_leave_at, may_turn, mile_cost, movement_points
@@ -52,11 +52,9 @@ def nearest_enemy(battle: Battle, ships: list[Ship], ship: Ship) -> int:
     nearest = -1
     shortest = 0
     for i in range(len(ships)):
-        if is_target(ship, ships[i]):
-            distance = range_between(battle.board, ship, ships[i])
-            if nearest < 0 or distance < shortest:
-                nearest = i
-                shortest = distance
+        if is_target(ship, ships[i]) and (nearest < 0 or is_in_range(battle.board, ship, ships[i], shortest - 1)):
+            nearest = i
+            shortest = range_between(battle.board, ship, ships[i])
     return nearest
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....kernel.compiled import rule
 from ....kernel.hexgrid import column_of, flanked_edge, hex_advance, hex_distance, is_on_grid, line_crosses_hex, row_of
-from ....kernel.open_table import advance, distance, footprints_overlap, is_on_table, line_crosses
+from ....kernel.open_table import advance, distance, footprints_overlap, is_on_table, is_within, line_crosses
 from ..tables.ships import HEXGRID, MILE, ON_BOARD, SIXTY_DEGREES, Board, Ship
 
 NORTH_EDGE = 1
@@ -28,6 +28,14 @@ def range_at(board: Board, ship: Ship, x: int, y: int) -> int:
     if board.kind == HEXGRID:
         return hex_distance(ship.x, ship.y, x, y) * MILE
     return distance(ship.x, ship.y, x, y)
+
+
+@rule
+def is_in_range(board: Board, one: Ship, other: Ship, limit: int) -> bool:
+    """4.13  Whether the distance between two centres is at most so much."""
+    if board.kind == HEXGRID:
+        return hex_distance(one.x, one.y, other.x, other.y) * MILE <= limit
+    return is_within(one.x, one.y, other.x, other.y, limit)
 
 
 @rule

@@ -53,7 +53,7 @@ from ..tables.ships import (
 )
 from . import breaches
 from .arcs import ABEAM, PORT, STARBOARD, arcs_to, aspect_of
-from .board import is_line_blocked, range_between
+from .board import is_in_range, is_line_blocked, range_between
 from .breaches import LAWFUL
 from .crews import crew_modifier
 from .damage import armour_struck, armour_value, inflict, roll_penetration
@@ -203,11 +203,10 @@ def has_shot(battle: Battle, ships: list[Ship], firer: Ship) -> bool:
         return False
     reach = longest_reach(firer)
     for i in range(len(ships)):
-        if is_target(firer, ships[i]):
+        if is_target(firer, ships[i]) and is_in_range(battle.board, firer, ships[i], reach):
             distance = range_between(battle.board, firer, ships[i])
             if (
-                distance <= reach
-                and could_reach(firer, distance, arcs_to(battle.board, firer, ships[i]))
+                could_reach(firer, distance, arcs_to(battle.board, firer, ships[i]))
                 and does_see(battle, firer, ships[i])
                 and has_clear_line(battle, ships, firer, ships[i])
             ):

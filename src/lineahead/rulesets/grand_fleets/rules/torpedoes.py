@@ -24,7 +24,7 @@ from ..tables.ships import (
 )
 from . import breaches
 from .arcs import arcs_to, aspect_of
-from .board import is_line_blocked, range_between
+from .board import is_in_range, is_line_blocked, range_between
 from .breaches import LAWFUL
 from .crews import crew_modifier
 from .damage import inflict
@@ -151,11 +151,10 @@ def has_launch(battle: Battle, ships: list[Ship], firer: Ship) -> bool:
     if reach == 0 or not may_launch(firer):
         return False
     for i in range(len(ships)):
-        if is_target(firer, ships[i]):
+        if is_target(firer, ships[i]) and is_in_range(battle.board, firer, ships[i], reach):
             distance = range_between(battle.board, firer, ships[i])
             if (
-                distance <= reach
-                and all_tubes_bearing(firer, distance, arcs_to(battle.board, firer, ships[i])) > 0
+                all_tubes_bearing(firer, distance, arcs_to(battle.board, firer, ships[i])) > 0
                 and does_see(battle, firer, ships[i])
                 and has_clear_run(battle, ships, firer, ships[i])
             ):
