@@ -10,6 +10,7 @@ from collections.abc import Sized
 from math import isclose
 from typing import Any
 
+import numpy as np
 import pytest
 
 from lineahead.engine.contract.scenario import BadFile
@@ -17,7 +18,7 @@ from lineahead.rulesets.grand_fleets.rules.victory import victory_points
 from lineahead.rulesets.grand_fleets.tables.doctrine import Doctrine
 from lineahead.rulesets.grand_fleets.words.outcome import fate
 from lineahead.simulator import Report, battles, simulate
-from lineahead.simulator.report import described, margin_of, quantile, wilson
+from lineahead.simulator.report import described, margins_of, quantile, wilson
 from tests.conformance.battles import (
     EVERY_BATTLE,
     THREE_SIDES,
@@ -150,8 +151,6 @@ def test_the_size_of_a_report_does_not_depend_on_the_number_of_battles() -> None
 
 def a_batch(count: int) -> tuple[Any, dict[str, Any]]:
     """Results of so many battles, the same mixture each time."""
-    import numpy as np
-
     from lineahead.kernel.records import as_array
     from lineahead.rulesets.grand_fleets.tables.sea import Result
 
@@ -254,9 +253,8 @@ def test_a_quantile_is_the_least_number_that_enough_do_not_exceed() -> None:
 
 
 def test_margins_of_two_sides_have_a_sign_and_those_of_more_do_not() -> None:
-    assert margin_of([3, 10]) == -7
-    assert margin_of([3, 10, 8]) == 2
-    assert margin_of([3, 3, 3]) == 0
+    assert margins_of(np.array([[3, 10], [10, 3]])) == [-7, 7]
+    assert margins_of(np.array([[3, 10, 8], [3, 3, 3]])) == [2, 0]
 
 
 def test_a_report_of_nothing_is_still_told() -> None:

@@ -89,6 +89,7 @@ def compiled(fn: Callable[..., R], progress: Callable[[int, int], None] | None =
     return _entries[fn]  # type: ignore[no-any-return]
 
 
+@cache
 def entry_point(fn: Callable[..., Any]) -> Callable[..., Any]:
     """The compiled twin of a rule without a look at what it is given: for who calls it often, and rightly."""
     twin: Any = compiled(fn)

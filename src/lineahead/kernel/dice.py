@@ -11,7 +11,7 @@ number, but nobody throws it: where people throw the dice, the program still dra
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from .choices import Wanted
@@ -23,6 +23,7 @@ D6 = 6
 D10 = 10
 D20 = 20
 MULTIPLIER = 1073740155
+STATES = MULTIPLIER * 2**32 - 3  # in which a stream may begin
 DIGIT = 0xFFFFFFFF
 ABOUT_NOBODY = -1
 
@@ -113,8 +114,17 @@ compiled_as(Dice, DiceStream)
 
 def first_state(seed: int, stream: int) -> int:
     """The state in which a stream of a seed begins; streams of one seed have nothing in common."""
-    digest = hashlib.blake2b(f"{seed}/{stream}".encode(), digest_size=16).digest()
-    return 1 + int.from_bytes(digest, "big") % (MULTIPLIER * 2**32 - 3)
+    (state,) = first_states(seed, (stream,))
+    return state
+
+
+def first_states(seed: int, streams: Iterable[int]) -> Iterator[int]:
+    """The same for many streams of a seed, which is digested once."""
+    of_seed = hashlib.blake2b(b"%d/" % seed, digest_size=16)
+    for stream in streams:
+        of_stream = of_seed.copy()
+        of_stream.update(b"%d" % stream)
+        yield 1 + int.from_bytes(of_stream.digest(), "big") % STATES
 
 
 class Stream:

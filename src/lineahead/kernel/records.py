@@ -146,6 +146,13 @@ def as_array(table: list[T], cls: type[T]) -> np.ndarray[Any, Any]:
     return np.array([_row_of(row) for row in table], dtype=dtype_of(cls))
 
 
+def copy_of_array(array: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+    """A copy of an array of records, byte for byte; numpy's own goes by fields, which takes many times as long."""
+    import numpy as np
+
+    return np.frombuffer(bytearray(array.tobytes()), array.dtype)
+
+
 def _row_of(thing: Any) -> tuple[Any, ...]:
     cls = type(thing)
     if cls not in _row_makers:

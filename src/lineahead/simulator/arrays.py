@@ -11,8 +11,8 @@ from ..engine.loop_text import changing_parts
 from ..engine.simulated_loop import SimulatedLoop, Where, write_down
 from ..kernel.choices import AnswerTape, Choice, choice_on, put_on
 from ..kernel.compiled import compiled, entry_point
-from ..kernel.dice import DiceStream, first_state
-from ..kernel.records import as_array, dtype_of, from_array
+from ..kernel.dice import DiceStream, first_states
+from ..kernel.records import as_array, copy_of_array, dtype_of, from_array
 
 Progress = Callable[[int, int], None]
 Work = Callable[..., int]
@@ -28,8 +28,7 @@ def streams(seed: int, numbers: Sequence[int]) -> Any:
     """The dice of these streams of a seed, as they begin."""
     import numpy as np
 
-    states = np.array([first_state(seed, number) for number in numbers], np.int64)
-    return states.view(dtype_of(DiceStream))
+    return np.array(list(first_states(seed, numbers)), np.int64).view(dtype_of(DiceStream))
 
 
 class Moment(NamedTuple):
@@ -82,10 +81,10 @@ class Battles:
         self._results = np.zeros(self.count, dtype_of(fast.result))
         parts = {"battle": self.battle, **self.tables, "doctrines": doctrines, "orders": self.orders}
         like = {"battle": self.battle[:1], **{name: self.rows(name)[0] for name in self.tables}}
-        parts |= {name: like[part].copy() for name, part in self.loop.desks.items()}
+        parts |= {name: copy_of_array(like[part]) for name, part in self.loop.desks.items()}
         parts |= {"dice": dice, "thoughts": thoughts, "answers": self.answers, "trace": None, "silence": None}
-        spare = (parts[name][: len(parts[name]) // self.count].copy() for name in changing_parts(self.loop))
-        spare_where = self.where[:1].copy()
+        spare = (copy_of_array(parts[name][: len(parts[name]) // self.count]) for name in changing_parts(self.loop))
+        spare_where = copy_of_array(self.where[:1])
         self._arrays = (*self.loop.in_order(parts), *spare, self.where, spare_where, self._results)
 
     @property

@@ -60,12 +60,12 @@ class Report:
         """Add a batch: an array of results, and the fates of its ships, a row a battle."""
         self.games += len(results)
         names = (*self.sides, DRAW)
-        self.wins.update(names[winner] for winner in results["winner"].tolist())
+        self.wins.update(map(names.__getitem__, results["winner"].tolist()))
         self.turns.update(results["turns"].tolist())
         if self.grades:
             self.graded.update(results["grade"].tolist())
         points = results["points"][:, : len(self.sides)]
-        self.margins.update(margin_of(scored) for scored in points.tolist())
+        self.margins.update(margins_of(points))
         totals = points.sum(axis=0).tolist()
         self.points = [a + b for a, b in zip(self.points or [0] * len(totals), totals, strict=True)]
         for name, met in fates.items():
@@ -147,12 +147,13 @@ def as_told(points: int, unit: int) -> float:
     return points // unit if points % unit == 0 else points / unit
 
 
-def margin_of(points: list[int]) -> int:
-    """Between two sides what the first has more than the second; among more, the best over the next."""
-    if len(points) == 2:
-        return points[0] - points[1]
-    ranked = sorted(points, reverse=True)
-    return ranked[0] - ranked[1]
+def margins_of(points: Any) -> list[int]:
+    """In each battle, between two sides what the first has more than the second; among more, the best over the next."""
+    import numpy as np
+
+    ranked = points if points.shape[1] == 2 else -np.sort(-points, axis=1)
+    margins: list[int] = (ranked[:, 0] - ranked[:, 1]).tolist()
+    return margins
 
 
 def described(counts: Counter[Any]) -> dict[str, float]:
