@@ -39,7 +39,7 @@ class Kit:
 def grand_fleets_options(name: str, seed: int) -> dict[str, Any]:
     """Every other game with other readings, every third pick-up behind a barrier; in every fifth an umpire decides.
 
-    Every third game has the advanced rules, every fourth is played simultaneously.
+    Every third game has the advanced rules, of four one is played simultaneously and one in divisions.
     """
     from tests.conformance.battles import ADVANCED, OTHER_READINGS
 
@@ -49,6 +49,8 @@ def grand_fleets_options(name: str, seed: int) -> dict[str, Any]:
     options["umpire_decides"] = seed % 5 == 0
     if seed % 4 == 1:
         options["simultaneous"] = True
+    if seed % 4 == 3:
+        options["divisions"] = True
     if name == "pick-up-500" and seed % 3 == 0:
         options["secret_deployment"] = True
     return options

@@ -33,6 +33,8 @@ export interface Plan {
   track: Stop[];
   bad?: Stop[];
   words?: string;
+  /** where others come to that move with her */
+  line?: { ship: number; x: number; y: number; heading: number }[];
 }
 
 export interface Sector {

@@ -16,6 +16,13 @@ import { plainMiles } from './words';
 export const shipsAsked = (question: Question | null): number[] =>
   Array.isArray(question?.about) ? question.about : typeof question?.about === 'number' ? [question.about] : [];
 
+/** A signal that a division may make, as the server words it. */
+export interface Signalled {
+  what: number;
+  other: number;
+  words: string;
+}
+
 export class Desk extends TableDesk<Setting, Picture> {
   /** how many miles straight ahead are being thought of, where that is asked */
   run = $state<number | null>(null);
@@ -30,12 +37,16 @@ export class Desk extends TableDesk<Setting, Picture> {
   pictureOf(ship: number | null): ShipPicture | undefined {
     return ship === null ? undefined : this.live.state?.picture.ships[ship];
   }
+  /** Whether a ship or a division is to be moved. */
+  get isMoving(): boolean {
+    return this.asks === 'move' || this.asks === 'manoeuvre';
+  }
   get isHex(): boolean {
     return this.setting?.board.kind === 'hex';
   }
 
   protected override draft(ship: number): void {
-    if (this.asks === 'move') this.move.begin(ship);
+    if (this.isMoving) this.move.begin(ship);
     else if (this.asks === 'fire') void this.fire.begin(ship);
     else if (this.asks === 'launch') void this.launch.begin(ship);
     else if (this.asks === 'place') this.place.begin(ship);
@@ -48,7 +59,7 @@ export class Desk extends TableDesk<Setting, Picture> {
   /** A plan of legs is kept over a break, and so are targets that were told. */
   override again(): void {
     if (this.actor === null) return;
-    if (this.asks === 'move') this.move.change(this.move.legs);
+    if (this.isMoving) this.move.change(this.move.legs);
     else if (this.asks === 'fire' && !this.fire.told) void this.fire.begin(this.actor);
     else if (this.asks === 'launch' && !this.launch.told) void this.launch.begin(this.actor);
   }
@@ -108,6 +119,16 @@ export class Desk extends TableDesk<Setting, Picture> {
   }
   decline(): Promise<boolean> {
     return this.send({ kind: 'decline', answer: {} });
+  }
+  /** No more attacks of a division that has begun. */
+  done(): Promise<boolean> {
+    return this.send({ kind: 'done', answer: {} });
+  }
+  signal({ what, other }: Signalled, ship: number): Promise<boolean> {
+    return this.send({ kind: 'signal', answer: { ship, what, other } });
+  }
+  form(ships: number[]): Promise<boolean> {
+    return this.send({ kind: 'form', answer: { count: ships.length, ships } });
   }
   prefer(ship: number, preference: number): Promise<boolean> {
     return this.send({ kind: 'prefer', answer: { ship, preference } });

@@ -81,6 +81,22 @@ export class FleetDrawing extends Drawing<Given> {
     return outward(scaled(at, this.scale), at.heading, ship.length / 2 + 10);
   });
 
+  /** A line through the ships of each division, from the leader to the last. */
+  readonly linesOfShips = $derived.by(() =>
+    (this.given().picture.divisions ?? [])
+      .map(({ ships }) => ships.flatMap((number) => this.byNumber.get(number) ?? []))
+      .filter((line) => line.length > 1)
+      .map((line) => line.map(({ x, y }) => `${String(x * this.scale)},${String(y * this.scale)}`).join(' ')),
+  );
+
+  /** Where the others of a line come to that is moved. */
+  readonly followers = $derived.by(() =>
+    (this.given().plan?.line ?? []).flatMap(({ ship, x, y, heading }) => {
+      const drawn = this.byNumber.get(ship);
+      return drawn ? [{ number: ship, x, y, heading, length: drawn.length }] : [];
+    }),
+  );
+
   readonly obstacles = $derived.by(() => {
     const { scale, board } = this;
     const { plan, edges } = this.given();

@@ -53,6 +53,7 @@ export const pressed = (event: KeyboardEvent, desk: Desk, switches: Switches): b
 function answering(desk: Desk, key: string): Action | undefined {
   switch (desk.asks) {
     case 'move':
+    case 'manoeuvre':
       return moving(desk)[key];
     case 'place':
       return placing(desk)[key];
@@ -78,6 +79,7 @@ function moving({ move }: Desk): Actions {
     backspace: () => move.undoLeg(),
     r: () => move.repeat(),
     f: () => move.follow(),
+    t: () => move.isDivision && move.turnTogether(!move.together),
     '0': () => move.hold(),
     enter: () => move.isPlanned && void move.commit(),
   };

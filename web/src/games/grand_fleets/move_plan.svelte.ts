@@ -4,7 +4,7 @@ import type { HexMark, Plan, Stop } from '../../chart/props';
 import { Latest } from '../../table/latest';
 import { shipName } from '../../table/words';
 import { cutShort, shipAhead, type InLine } from './column';
-import type { Desk } from './desk.svelte';
+import type { Desk, Signalled } from './desk.svelte';
 import { bearing, hexLegs, poseOf, range, shortest, snap, stopsOf, type Leg, type Point, type Pose } from './geometry';
 import type { MoveDrafted } from './previews';
 import { reachOf } from './reach';
@@ -13,6 +13,12 @@ import type { Words } from './shapes';
 
 const MILE = 1200;
 const HUNDREDTHS = 100;
+
+interface DivisionBounds {
+  ships: number;
+  repeats: boolean;
+  signals: Signalled[];
+}
 
 export class MovePlan {
   ship = $state<number | null>(null);
@@ -29,6 +35,8 @@ export class MovePlan {
   /** what a press of a key or button turns by, in degrees, and runs, in miles */
   turnStep = $state(15);
   aheadStep = $state(1);
+  /** whether a division turns together, and not in succession */
+  together = $state(false);
   #latest = new Latest();
   #toldOf: Leg[] | null = null;
   #dragged: { base: Leg[]; slack: number } | null = null;
@@ -43,11 +51,24 @@ export class MovePlan {
     this.ship = ship;
     this.told = null;
     this.reach = [];
-    this.smoke = this.leaves = false;
+    this.smoke = this.leaves = this.together = false;
     this.change([]);
     const order = this.desk.sheetOf(ship)?.order;
     if (order) void this.write(order);
-    if (this.desk.isHex) void this.#findReach();
+    if (this.desk.isHex && !this.isDivision) void this.#findReach();
+  }
+
+  /** Whether a division is moved, and not one ship. */
+  get isDivision(): boolean {
+    return this.desk.asks === 'manoeuvre';
+  }
+  /** What the server says of the division that is moved. */
+  get division(): DivisionBounds | null {
+    return this.isDivision ? ((this.desk.question?.bounds[String(this.ship)] as DivisionBounds | undefined) ?? null) : null;
+  }
+  turnTogether(together: boolean): void {
+    this.together = together;
+    this.change(this.legs);
   }
 
   /** A move as it is written on a card: the server reads it, and says what its legs are. */
@@ -98,7 +119,7 @@ export class MovePlan {
 
   async #preview(legs: Leg[], isHelp: boolean): Promise<void> {
     const { question } = this.desk;
-    if (question?.asks !== 'move' || this.ship === null) return;
+    if (!question || !this.desk.isMoving || this.ship === null) return;
     const told = await this.desk.live.preview<MoveDrafted>(question.number, this.#orderOf(legs));
     if (this.legs !== legs) return;
     this.#toldOf = legs;
@@ -270,7 +291,8 @@ export class MovePlan {
   #orderOf(legs: Leg[]): Order {
     const plain = legs.map(({ turn, ahead }) => ({ turn: Math.round(turn * HUNDREDTHS), ahead: Math.round(ahead * MILE) }));
     const more = { ...(this.smoke ? { smoke: 1 } : {}), ...(this.leaves ? { leaves: 1 } : {}) };
-    return { kind: 'move', answer: { ship: this.ship, count: plain.length, legs: plain, ...more } };
+    const move = { ship: this.ship, count: plain.length, legs: plain, ...more };
+    return this.isDivision ? { kind: 'manoeuvre', answer: { together: Number(this.together), move } } : { kind: 'move', answer: move };
   }
   hold(): void {
     this.change([]);
@@ -300,7 +322,8 @@ export class MovePlan {
     const stops = this.stops.map((stop, i) => ({ ...stop, words: this.#wordsAt(i) }));
     const track: Stop[] = stops.slice(0, legal);
     const bad = stops.slice(legal).map(({ x, y, heading }) => ({ x, y, heading }));
-    return { ship: this.ship, track, bad, words: this.#summary() };
+    const line = this.isTold ? (this.told?.line ?? []).filter(({ ship }) => ship !== this.ship) : [];
+    return { ship: this.ship, track, bad, words: this.#summary(), line };
   });
 
   #wordsAt(leg: number): string {

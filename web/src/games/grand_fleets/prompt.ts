@@ -22,6 +22,7 @@ type TableState = AnyState<Picture>;
 
 const ASKED: Record<string, (ship: string) => string> = {
   move: (ship) => `move ${ship}`,
+  manoeuvre: (ship) => `move the division of ${ship}`,
   fire: (ship) => `name targets for ${ship}, then fire`,
   launch: (ship) => `${ship} may launch torpedoes`,
   place: (ship) => `place ${ship}`,

@@ -178,6 +178,8 @@ export interface components {
             over: boolean;
             sea?: components["schemas"]["SeaNow"];
             light?: components["schemas"]["LightNow"];
+            /** @description where ships act by divisions */
+            divisions?: components["schemas"]["DivisionPicture"][];
             /** @description its markers, each a mile wide */
             smoke?: [
                 number,
@@ -241,6 +243,29 @@ export interface components {
             modifier: number;
             start: number;
             end: number;
+        };
+        /**
+         * DivisionPicture
+         * @description A division with ships on the board or yet to come.
+         */
+        DivisionPicture: {
+            number: number;
+            side: number;
+            /** @description as the scenario calls it, or after its leader */
+            name: string;
+            /** @description null while all its ships are yet to come */
+            leader: number | null;
+            /** @description in the order of the line */
+            ships: number[];
+            /** @description the flagship of the fleet, if she is of this division */
+            flagship: number | null;
+            open_order: boolean;
+            /** @description the division that she belongs to while she is detached */
+            detached_from: number | null;
+            /** @description whether it has to do again what it did last */
+            repeats: boolean;
+            /** @description whether it has begun to act, and nobody else may */
+            acting: boolean;
         };
         /**
          * SheetsNow
@@ -472,12 +497,12 @@ export interface components {
             end: number;
             guns: number;
         };
-        Preview: components["schemas"]["WrittenPreview"] | components["schemas"]["MovePreview"] | components["schemas"]["RunPreview"] | components["schemas"]["FirePreview"] | components["schemas"]["LaunchPreview"] | components["schemas"]["PlacePreview"] | components["schemas"]["DeclinePreview"] | components["schemas"]["Previewed"];
+        Preview: components["schemas"]["ManoeuvrePreview"] | components["schemas"]["WrittenPreview"] | components["schemas"]["MovePreview"] | components["schemas"]["RunPreview"] | components["schemas"]["FirePreview"] | components["schemas"]["LaunchPreview"] | components["schemas"]["PlacePreview"] | components["schemas"]["DeclinePreview"] | components["schemas"]["Previewed"];
         /**
-         * WrittenPreview
-         * @description A move that is written in secret, as far as it can be paid.
+         * ManoeuvrePreview
+         * @description A division's move: that of its leader, and where each ship of the line comes to.
          */
-        WrittenPreview: {
+        ManoeuvrePreview: {
             kind: string;
             legal: boolean;
             refusal: components["schemas"]["Words"] | null;
@@ -491,9 +516,7 @@ export interface components {
             track: components["schemas"]["TrackPoint"][];
             /** @description what is left of a move that is not legal if it is cut short, for helps that propose more than a ship can do */
             trimmed: components["schemas"]["Leg"][] | null;
-            written: components["schemas"]["OrderWritten"];
-            /** @description all that were ordered, whether they can be paid or not */
-            legs: components["schemas"]["Leg"][];
+            line: components["schemas"]["LineEnd"][];
         };
         /**
          * MoveEnd
@@ -571,6 +594,38 @@ export interface components {
             turn: number;
             /** @description units of the rules, 1/1200 of a mile */
             ahead: number;
+        };
+        /**
+         * LineEnd
+         * @description Where a ship of a line comes to, in miles and degrees.
+         */
+        LineEnd: {
+            ship: number;
+            x: number;
+            y: number;
+            heading: number;
+        };
+        /**
+         * WrittenPreview
+         * @description A move that is written in secret, as far as it can be paid.
+         */
+        WrittenPreview: {
+            kind: string;
+            legal: boolean;
+            refusal: components["schemas"]["Words"] | null;
+            ship: number;
+            ends: components["schemas"]["MoveEnd"][];
+            /** @description how many can be made */
+            legal_legs: number;
+            points: number;
+            spent: number;
+            left: number;
+            track: components["schemas"]["TrackPoint"][];
+            /** @description what is left of a move that is not legal if it is cut short, for helps that propose more than a ship can do */
+            trimmed: components["schemas"]["Leg"][] | null;
+            written: components["schemas"]["OrderWritten"];
+            /** @description all that were ordered, whether they can be paid or not */
+            legs: components["schemas"]["Leg"][];
         };
         /**
          * OrderWritten
@@ -871,6 +926,7 @@ export type LightNow = components['schemas']['LightNow'];
 export type TimeOfDay = components['schemas']['TimeOfDay'];
 export type Sight = components['schemas']['Sight'];
 export type BrightSky = components['schemas']['BrightSky'];
+export type DivisionPicture = components['schemas']['DivisionPicture'];
 export type SheetsNow = components['schemas']['SheetsNow'];
 export type Writing = components['schemas']['Writing'];
 export type SheetNow = components['schemas']['SheetNow'];
@@ -894,12 +950,14 @@ export type Reason = components['schemas']['Reason'];
 export type Plate = components['schemas']['Plate'];
 export type Sector = components['schemas']['Sector'];
 export type Preview = components['schemas']['Preview'];
-export type WrittenPreview = components['schemas']['WrittenPreview'];
+export type ManoeuvrePreview = components['schemas']['ManoeuvrePreview'];
 export type MoveEnd = components['schemas']['MoveEnd'];
 export type Facing = components['schemas']['Facing'];
 export type Weapon = components['schemas']['Weapon'];
 export type TrackPoint = components['schemas']['TrackPoint'];
 export type Leg = components['schemas']['Leg'];
+export type LineEnd = components['schemas']['LineEnd'];
+export type WrittenPreview = components['schemas']['WrittenPreview'];
 export type OrderWritten = components['schemas']['OrderWritten'];
 export type MovePreview = components['schemas']['MovePreview'];
 export type RunPreview = components['schemas']['RunPreview'];

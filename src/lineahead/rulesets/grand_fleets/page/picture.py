@@ -42,6 +42,7 @@ from ..tables.ships import (
 )
 from ..words.on_chart import around_hexes, chart_place, hex_of, in_miles
 from .conditions import conditions_now, conditions_of
+from .divisions import divisions_now
 from .preview_of_move import MARKERS
 from .shapes import Deploying, Edge, Level, Markers, Phase, Picture, PlaceNow, ShipPicture, Stage, Status
 from .shapes_of_craft import SparesNow
@@ -84,6 +85,7 @@ def picture(view: View) -> Picture:
         **conditions_now(battle),
         **smoke_now(battle),
         **sheets_now(view),
+        **divisions_now(view),
     }
 
 

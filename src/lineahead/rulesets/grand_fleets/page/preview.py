@@ -11,8 +11,9 @@ from ....engine.page.orders import in_plain, why_not_taken
 from ....engine.page.shapes import Previewed
 from ..play.asking import is_written
 from ..play.legality import refuse
-from ..tables.orders import Fire, Launch, Move
+from ..tables.orders import Fire, Launch, Manoeuvre, Move
 from ..tables.sea import View
+from .divisions import preview_manoeuvre
 from .preview_of_attack import preview_fire, preview_launch
 from .preview_of_move import preview_move, preview_run, preview_written
 from .shapes_of_preview import Preview
@@ -33,6 +34,8 @@ def with_consequences(view: View, question: Question, order: Order, told: Previe
         return preview_run(view, question, answer.choice, told) if is_run else told
     if order.kind == "decline":
         return {**told, "forfeit": list(question.about)}
+    if isinstance(answer, Manoeuvre) and order.kind in question.kinds and answer.move.ship in question.about:
+        return preview_manoeuvre(view, answer, told)
     if order.kind not in question.kinds or getattr(answer, "ship", -1) not in question.about:
         return told
     if isinstance(answer, Move) and is_written(question):

@@ -12,6 +12,7 @@ from ....engine.page.shapes import Area, ClassOfShip, PictureHeading, Place, Pos
 from ..odds.shapes import Band, Plate
 from .shapes_of_conditions import ConditionsNow, ShipConditions
 from .shapes_of_craft import Spares, SparesNow
+from .shapes_of_divisions import DivisionPicture
 from .shapes_of_preview import Preview, SpeedMarker
 
 Hex = Annotated[list[int], Len(2, 2)]
@@ -213,6 +214,8 @@ class ShipPicture(PlaceNow, ShipConditions, SparesNow):
 class Smoke(TypedDict):
     """Smoke on the chart, where it is played."""
 
+    divisions: NotRequired[list[DivisionPicture]]
+    """where ships act by divisions"""
     smoke: NotRequired[list[Place]]
     """its markers, each a mile wide"""
     wind: NotRequired[float]

@@ -8,6 +8,7 @@ from typing_extensions import TypeAliasType, TypedDict
 
 from ....engine.page.shapes import Previewed, Words
 from ..odds.shapes import Band, BatteryTold, Total
+from .shapes_of_divisions import LineEnd
 
 SpeedMarker = TypeAliasType("SpeedMarker", Literal["green", "none", "yellow", "red"])
 
@@ -127,6 +128,12 @@ class WrittenPreview(MovePreview):
     """all that were ordered, whether they can be paid or not"""
 
 
+class ManoeuvrePreview(MovePreview):
+    """A division's move: that of its leader, and where each ship of the line comes to."""
+
+    line: list[LineEnd]
+
+
 class SalvoOrdered(BatteryTold):
     """Torpedoes of one type as they are ordered."""
 
@@ -179,5 +186,13 @@ class DeclinePreview(Previewed):
 
 Preview = TypeAliasType(
     "Preview",
-    WrittenPreview | MovePreview | RunPreview | FirePreview | LaunchPreview | PlacePreview | DeclinePreview | Previewed,
+    ManoeuvrePreview
+    | WrittenPreview
+    | MovePreview
+    | RunPreview
+    | FirePreview
+    | LaunchPreview
+    | PlacePreview
+    | DeclinePreview
+    | Previewed,
 )

@@ -6,15 +6,18 @@ from typing import Any
 
 from ....engine.contract.questions import Question
 from ....kernel.records import as_json
+from ..knowledge.view import name_of
 from ..rules.breaches import LAWFUL
-from ..rules.division_limits import form_breach
+from ..rules.division_limits import form_breach, signal_breach
 from ..rules.manoeuvres import division_points, longest_run
 from ..rules.movement import may_turn, mile_cost
 from ..rules.sorting import who_sorts
-from ..tables.divisions import Division, leader_of
-from ..tables.orders import MOST_LEGS, Form, Manoeuvre, Move
+from ..tables.divisions import Division, leader_of, ships_in_line
+from ..tables.orders import DETACH, MERGE, MOST_LEGS, SPLIT, Form, Manoeuvre, Move, Signal
 from ..tables.sea import View
 from .standing_in_line import propose_division
+
+SIGNALS = {DETACH: "Detach {}", SPLIT: "Split at {}", MERGE: "Merge with {}"}
 
 
 def ask_for_division(view: View) -> list[Question]:
@@ -70,4 +73,18 @@ def manoeuvre_bounds(view: View, division: Division) -> dict[str, Any]:
         "may_turn": may_turn(leader) and division.repeats == 0,
         "farthest": division.last_run if division.repeats else longest_run(battle, ships, division),
         "most_legs": 0 if division.repeats else MOST_LEGS,
+        "ships": ships_in_line(ships, division),
+        "repeats": division.repeats != 0,
+        "signals": signals_on_offer(view, leader.number),
     }
+
+
+def signals_on_offer(view: View, leader: int) -> list[dict[str, Any]]:
+    """7.3.f, 7.4.a  The signals that a leader may make now, in words."""
+    sea, offered = view.sea, list[dict[str, Any]]()
+    for what, words in SIGNALS.items():
+        for other in range(len(sea.ships)):
+            signal = Signal(ship=leader, what=what, other=other)
+            if signal_breach(sea.battle, sea.ships, sea.divisions, signal) == LAWFUL:
+                offered.append({"what": what, "other": other, "words": words.format(name_of(view, other))})
+    return offered

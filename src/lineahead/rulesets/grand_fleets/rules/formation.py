@@ -31,12 +31,6 @@ def is_in_formation(board: Board, ship: Ship, ahead: Ship, open_order: int) -> b
 
 
 @rule
-def is_flagship(battle: Battle, ship: Ship) -> bool:
-    """7.1.c  Whether a ship is the flagship of its fleet."""
-    return battle.flagships[ship.side] == ship.number
-
-
-@rule
 def free_row(divisions: list[Division]) -> int:
     """7.1.a  A row for a new division; there are as many as ships."""
     for row in range(len(divisions)):
