@@ -1,0 +1,35 @@
+"""One order moves a division: in succession or together, with the ghosts of all its ships; then it fires as one."""
+
+import os
+
+from playwright.sync_api import expect
+
+from tests.browser.commander import Commander
+from tests.browser.people import complaints
+from tests.browser.serving import link_of
+
+
+def test_a_division_moves_by_one_order_and_fires_ship_after_ship(visit, server):
+    opened = server.open_table(scenario="twelve-a-side-in-divisions", seats={"British": "me", "German": "computer"})
+    page = visit(link_of(opened, "British")).page
+    commander = Commander(page)
+    commander.skip_guide()
+    panel = commander.panel("Move panel")
+
+    expect(panel).to_contain_text("and her line of")
+    expect(page.locator(".in-line").first).to_be_attached()
+    expect(page.get_by_text("1st Battle Cruiser Squadron").first).to_be_visible()
+    panel.get_by_role("button", name="Ahead").click()
+    panel.get_by_role("button", name="Ahead").click()
+    expect(page.locator(".follower").first).to_be_visible()
+    panel.get_by_text("turn together").click()
+    expect(page.locator(".follower").first).to_be_visible()
+    if os.environ.get("SHOTS"):
+        page.screenshot(path=os.environ["SHOTS"])
+    panel.get_by_role("button", name="Commit this move").click()
+    expect(commander.log).to_contain_text("moves together")
+    commander.play_until(lambda: commander.panel("Firing panel").is_visible())
+    commander.play_until(lambda: commander.turn() == 2)
+
+    expect(commander.log).to_contain_text("moves in succession")
+    assert complaints(page) == []
