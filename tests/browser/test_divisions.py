@@ -1,7 +1,5 @@
 """One order moves a division: in succession or together, with the ghosts of all its ships; then it fires as one."""
 
-import os
-
 from playwright.sync_api import expect
 
 from tests.browser.commander import Commander
@@ -24,8 +22,6 @@ def test_a_division_moves_by_one_order_and_fires_ship_after_ship(visit, server):
     expect(page.locator(".follower").first).to_be_visible()
     panel.get_by_text("turn together").click()
     expect(page.locator(".follower").first).to_be_visible()
-    if os.environ.get("SHOTS"):
-        page.screenshot(path=os.environ["SHOTS"])
     panel.get_by_role("button", name="Commit this move").click()
     expect(commander.log).to_contain_text("moves together")
     commander.play_until(lambda: commander.panel("Firing panel").is_visible())
