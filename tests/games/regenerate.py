@@ -225,6 +225,16 @@ def sealed_orders_hex() -> PlayedGame:
     return PlayedGame(scenario("sealed-orders", "hex"), Seeded(3), RANDOM).play()
 
 
+def under_smoke_open() -> PlayedGame:
+    """Two doctrines, smoke that drifts and disperses, and a board that floats."""
+    return PlayedGame(scenario("under-smoke"), Seeded(7)).play()
+
+
+def under_smoke_hex() -> PlayedGame:
+    """Random players lay smoke wherever they like, and leave the board or have it shifted."""
+    return PlayedGame(scenario("under-smoke", "hex"), Seeded(8), RANDOM).play()
+
+
 GAMES: dict[str, Callable[[], PlayedGame]] = {
     "coronel-open-2": coronel_open,
     "coronel-hex-2": coronel_hex,
@@ -239,6 +249,8 @@ GAMES: dict[str, Callable[[], PlayedGame]] = {
     "sealed-orders-hex-2": sealed_orders_hex,
     "coronel-at-dusk-open-2": coronel_at_dusk_open,
     "coronel-at-dusk-hex-2": coronel_at_dusk_hex,
+    "under-smoke-open-2": under_smoke_open,
+    "under-smoke-hex-2": under_smoke_hex,
     "escape-2": escape,
     "rescue-2": rescue,
     "hearty-knoll-2": hearty_knoll,
