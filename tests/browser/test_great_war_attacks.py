@@ -221,7 +221,7 @@ def test_b7_c_ships_are_set_up_about_the_middle_of_the_side_they_came_in_by(visi
 
     panel.get_by_role("button", name="Set them up so").click()
 
-    expect(page.get_by_role("region", name="Log")).to_contain_text(re.compile(r"Set up: Dante Alighieri.*\(-5, 2\)"))
+    expect(page.get_by_role("region", name="Log")).to_contain_text(re.compile(r"Set up: Dante Alighieri.*\(−5, 2\)"))
     expect(
         page.get_by_role("button", name=re.compile("^Dante Alighieri, Italian, dreadnought, hex -5, 2"))
     ).to_be_visible()

@@ -128,7 +128,7 @@ def test_b7_d_ships_move_by_number_keys_together_or_alone(reef):
     panel.get_by_role("button", name="Move 5, 1 stays").click()
 
     log = reef.get_by_role("region", name="Log")
-    expect(log).to_contain_text(re.compile(r"Seydlitz moves to \(0, -1\)"), timeout=LONG)
+    expect(log).to_contain_text(re.compile(r"Seydlitz moves to \(0, −1\)"), timeout=LONG)
     expect(log).to_contain_text("Pillau stays")
 
 
