@@ -42,6 +42,7 @@ from lineahead.rulesets.grand_fleets.rules import (
     losses,
     movement,
     reloading,
+    sheets,
     standing_orders,
     torpedoes,
 )
@@ -49,6 +50,7 @@ from lineahead.rulesets.grand_fleets.rules import victory as victory_of_fleets
 from lineahead.rulesets.grand_fleets.tables import ships as of_fleets
 from lineahead.rulesets.grand_fleets.tables.orders import Preference
 from lineahead.rulesets.grand_fleets.tables.sea import Result
+from lineahead.rulesets.grand_fleets.tables.sheets import Sheet
 from lineahead.rulesets.great_war_at_sea.files.setting_up import begin as begin_at_sea
 from lineahead.rulesets.great_war_at_sea.play import standing as rest_on_zones
 from lineahead.rulesets.great_war_at_sea.rules import deploying as set_up
@@ -95,8 +97,20 @@ def call_grand_fleets() -> None:
     of_fleets.anti_aircraft_rating(ship)
     load_tubes()
     standing_orders.keep_preference(table.fleet(ship), Preference(ship=0, preference=1), Trace())
+    stop_writing()
     victory_of_fleets.tally(table.battle(), table.fleet(ship), Result())
     judge_orders_of_people()
+
+
+def stop_writing() -> None:
+    """8.a  What only people do while they write, and launches that they may write."""
+    ships = table.fleet(table.ship("HMS Iron Duke", at=(4, 5)), table.ship("SMS Moltke", side=1, at=(6, 5)))
+    for tubes in (0, 1):
+        sheets.written_launch_breach(table.battle(), ships, table.launch(ships[0], ships[1], tubes))
+    open_sheets = [Sheet(sealed=0), Sheet(sealed=0)]
+    sheets.sheet_breach(table.battle(), ships, open_sheets, 0, 0)
+    sheets.strike_out(ships, open_sheets, 0, -1)
+    sheets.surrender_writing(table.battle(simultaneous=1), ships, open_sheets, 1, Trace())
 
 
 def load_tubes() -> None:
