@@ -44,6 +44,7 @@ from .rules.deployment import (
     who_chooses_edge,
     who_chooses_order,
 )
+from .rules.dropping_out import part_flotillas
 from .rules.end_phase import end_phase
 from .rules.floating import disengage
 from .rules.gunfire import fire_ship
@@ -130,7 +131,7 @@ DEPLOYMENT = Loop(
 MOVEMENT = Loop(
     "Movement Phase",
     (
-        Step("GF-3.a", "counting ships", does=(open_movement, hand_out_sheets)),
+        Step("GF-3.a", "counting ships", does=(part_flotillas, open_movement, hand_out_sheets)),
         Step(
             "GF-3.b",
             "moving ships",

@@ -12,13 +12,13 @@ from .sequence import SEQUENCE
 from .tables.doctrine import Doctrine
 from .tables.orders import ANSWERS, Orders
 from .tables.sea import Parts, Result, Sea
-from .tables.ships import DUE, LEFT, ON_BOARD, SUNK
+from .tables.ships import DUE, IN_FLOTILLA, LEFT, ON_BOARD, SUNK
 
 
 def fates(ships: Any) -> dict[str, Any]:
     """1.4, 3.23  Whether each ship was sunk, left, stayed crippled, damaged, hit or unhurt; its shots and hits."""
     boxes = ships["card"]["boxes"][:1].cumsum(axis=-1)  # cards are the same in all battles
-    afloat, lost = ships["status"] == ON_BOARD, ships["hull_lost"]
+    afloat, lost = (ships["status"] == ON_BOARD) | (ships["status"] == IN_FLOTILLA), ships["hull_lost"]
     crippled, damaged = lost >= boxes[..., 1], lost >= boxes[..., 0]
     met = {
         "sunk": ships["status"] == SUNK,

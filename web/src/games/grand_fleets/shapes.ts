@@ -360,7 +360,7 @@ export interface components {
         /** @enum {string} */
         Crew: "poor" | "green" | "regular" | "veteran" | "elite";
         /** @enum {string} */
-        Status: "due" | "on board" | "sunk" | "left";
+        Status: "due" | "on board" | "sunk" | "left" | "in flotilla" | "dispersed";
         /** @enum {string} */
         Level: "normal" | "damaged" | "crippled" | "sunk";
         /**

@@ -19,7 +19,9 @@ from ..tables.charts import CREW_POINTS, INCHES_TO_A_MILE
 from ..tables.ships import ELITE, GREEN_CREW, HEXGRID, MOST_SIDES, POOR, REGULAR, VETERAN
 from .conditions import check_conditions
 from .divisions import check_divisions
+from .flotilla_checks import KEY, check_flotillas, flotilla_of
 from .grades import check_grades
+from .listed import Listed
 from .setting_up import (
     BOARD_KINDS,
     board_from,
@@ -48,15 +50,6 @@ NO_SIDE = -1
 
 
 @dataclass(slots=True)
-class Listed:
-    """A ship as the file lists it, and the table to complain at; without a known card or side these are blank."""
-
-    table: TomlTable
-    entry: Entry
-    points: int
-
-
-@dataclass(slots=True)
 class Sheet:
     """What has been read of a scenario file; whatever was wrong stands at its default."""
 
@@ -64,6 +57,7 @@ class Sheet:
     sides: list[str] = field(default_factory=list)
     limit: int | None = None
     prices_crews: bool = False
+    plays_flotillas: bool = False
     is_pick_up: bool = False
     ships: list[Listed] = field(default_factory=list)
     seats: list[Seat] = field(default_factory=list)
@@ -80,7 +74,11 @@ class Sheet:
 
 def check_scenario(table: TomlTable, cards: Mapping[str, CardText]) -> Sheet:
     """2.1, 2.11 to 2.13  Read a whole scenario and note everything that is wrong with it, each at its place."""
-    sheet = Sheet(prices_crews=table.values["options"]["crew_quality"] == PRICED)
+    options = table.values["options"]
+    sheet = Sheet(
+        prices_crews=options["crew_quality"] == PRICED,
+        plays_flotillas=options["flotillas"] and not options["simultaneous"],
+    )
     table.whole("length", 1, MOST_TURNS, is_needed=False)
     sheet.board = check_board(table.table("board"))
     table.number("wind", 0, 360, is_needed=False)
@@ -89,6 +87,7 @@ def check_scenario(table: TomlTable, cards: Mapping[str, CardText]) -> Sheet:
     sheet.sides = check_side_names(sides)
     for ship in table.tables("ships", 2, MOST_SHIPS):
         check_ship(ship, sheet, cards)
+    sheet.ships += check_flotillas(sheet.ships, cards, sheet.plays_flotillas)
     check_strength(table, sides, sheet)
     sheet.seats = seats_of(table, sides, sheet)
     check_exits(table, sheet)
@@ -136,7 +135,8 @@ def check_ship(table: TomlTable, sheet: Sheet, cards: Mapping[str, CardText]) ->
     card = table.text("card")
     name = table.text("name", is_needed=False) or card
     side = table.one_of("side", [name for name in sheet.sides if name])
-    place, heading, arrives = check_position(table, sheet)
+    flotilla = table.text(KEY, is_needed=False)
+    place, heading, arrives = check_position(table, sheet, flotilla)
     room = check_entrance(table, sheet, arrives)
     crew = table.one_of("crew", CREWS, is_needed=False)
     table.no_other_keys()
@@ -158,8 +158,14 @@ def points_with(points: int, crew: str | None) -> int:
     return rounded(points * CREW_POINTS[CREWS[crew or "regular"]], 100)
 
 
-def check_position(table: TomlTable, sheet: Sheet) -> tuple[tuple[int, int] | None, int, int]:
-    """2.13.a, 2.13.b  Where a ship starts, her heading and her turn of arrival; in a pick-up the players place her."""
+def check_position(table: TomlTable, sheet: Sheet, flotilla: str | None) -> tuple[tuple[int, int] | None, int, int]:
+    """2.13.a, 2.13.b  Where a ship starts, her heading and her turn of arrival; in a pick-up the players place her.
+
+    A boat need not say it that lies with the first of her flotilla (9.3.a).
+    """
+    first = next((each.entry for each in sheet.ships if flotilla is not None and flotilla_of(each) == flotilla), None)
+    if first is not None and sheet.plays_flotillas and not {"at", "heading", "arrives"} & set(table.values):
+        return first.at, first.heading, first.arrives
     if sheet.is_pick_up:
         for key in ("at", "heading", "arrives"):
             if table.value(key, is_needed=False) is not MISSING:
@@ -266,7 +272,7 @@ def check_extra_points(points: TomlTable, sheet: Sheet) -> None:
 
 def check_worth(worth: TomlTable, sheet: Sheet) -> None:
     """2.3.a  Ships whose loss counts for more, or less, than their points."""
-    for listed in sheet.ships:
+    for listed in (each for each in sheet.ships if "boats" not in each.entry.facts):
         share = worth.number(listed.entry.name, 0, MOST_WORTH, is_needed=False)
         if share is not None:
             listed.entry = replace(listed.entry, facts={**listed.entry.facts, "worth": round(share * 100)})
@@ -276,7 +282,8 @@ def check_worth(worth: TomlTable, sheet: Sheet) -> None:
 def check_places(sheet: Sheet, cards: Mapping[str, CardText]) -> None:
     """2.13.r4, 3.22  At set-up every ship is on the board and overlaps no other."""
     board = board_from(sheet.board)
-    placed = [ship for ship in sheet.ships if ship.entry.at is not None and ship.entry.card]
+    alone = [ship for ship in sheet.ships if "flotilla" not in ship.entry.facts]
+    placed = [ship for ship in alone if ship.entry.at is not None and ship.entry.card]
     fleet = fleet_from(board, [ship.entry for ship in placed], cards)
     for ship, listed in zip(fleet, placed, strict=True):
         beneath = ship_beneath(board, fleet, ship)

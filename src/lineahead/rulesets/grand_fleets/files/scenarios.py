@@ -9,6 +9,7 @@ from typing import Any
 from ....engine.contract.scenario import Problem, Scenario
 from ....engine.files.scenario_reader import ScenarioReader
 from ..rules.deployment import NOT_DEPLOYING, ROLLING
+from ..rules.flotillas import muster_all
 from ..tables.options import OPTIONS, as_record
 from ..tables.sea import Sea, State
 from ..tables.sheets import Sheet
@@ -93,6 +94,7 @@ def begin(scenario: Scenario) -> State:
         for ship in ships:
             ship.crew = REGULAR
     set_conditions(battle, ships, scenario)
+    muster_all(battle, ships)
     sheets = [Sheet() for _ in ships] if battle.options.simultaneous else []
     return State([], Sea(battle, ships, sheets, sort_ships(battle, ships, scenario)))
 

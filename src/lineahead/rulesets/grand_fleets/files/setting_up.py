@@ -4,14 +4,30 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from ....engine.contract.scenario import Entry
 from ....engine.files.card_files import CardText
 from ....kernel.hexgrid import hex_at
 from ....kernel.numbers import FULL_CIRCLE
+from ....kernel.records import copy_of
 from ..rules.board import in_the_way_at, is_on_board
-from ..tables.ships import DUE, HEXGRID, MILE, NONE, ON_BOARD, OPEN_TABLE, REGULAR, SIXTY_DEGREES, Board, Ship
+from ..tables.ships import (
+    DUE,
+    HEXGRID,
+    IN_FLOTILLA,
+    MILE,
+    NONE,
+    ON_BOARD,
+    OPEN_TABLE,
+    REGULAR,
+    SIXTY_DEGREES,
+    VERY_SMALL,
+    Board,
+    Card,
+    Ship,
+)
 from .cards import card_from
 
 BOARD_KINDS = {"open": OPEN_TABLE, "hex": HEXGRID}
@@ -96,8 +112,9 @@ def fleet_from(board: Board, entries: Sequence[Entry], cards: Mapping[str, CardT
     for number, entry in enumerate(entries):
         x, y = entry.at if entry.at is not None else (0, 0)
         is_in_place = entry.at is not None and entry.arrives == 1
+        boats = entry.facts.get("boats", 0)
         ship = Ship(
-            card=printed[entry.card],
+            card=printed[entry.card] if boats == 0 else card_together(printed[entry.card], boats),
             number=number,
             side=entry.side,
             status=ON_BOARD if is_in_place else DUE,
@@ -108,12 +125,26 @@ def fleet_from(board: Board, entries: Sequence[Entry], cards: Mapping[str, CardT
             room_to_enter=entry.facts.get("room_to_enter", 0),
             worth=entry.facts.get("worth", 100),
             crew=entry.facts.get("crew", REGULAR),
+            flotilla=entry.facts.get("flotilla", 0),
+            boats=boats,
             x=x,
             y=y,
             heading=entry.heading,
         )
+        if ship.flotilla > 0:
+            ship.status = IN_FLOTILLA
         fleet.append(ship)
     return fleet
+
+
+def card_together(card: Card, boats: int) -> Card:
+    """9.3.c, 9.3.d, 9.3.f  The card of a flotilla: very small, and the mounts and tubes of all its boats."""
+    together = replace(copy_of(card), size_class=VERY_SMALL, points=0, reload=0)
+    for mounts in (group for gun in together.guns for group in gun.groups):
+        mounts.mounts *= boats
+    for tubes in (group for torpedo in together.torpedoes for group in torpedo.groups):
+        tubes.tubes *= boats
+    return together
 
 
 def is_off_board(board: Board, ship: Ship) -> bool:

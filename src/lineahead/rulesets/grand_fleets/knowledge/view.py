@@ -13,7 +13,7 @@ from ..rules.deployment import NOT_DEPLOYING, PLACING, is_free_place
 from ..rules.losses import AFT_FIRST, ASK_ME
 from ..rules.sheets import who_writes
 from ..tables.sea import Sea, State, View
-from ..tables.ships import DUE, HEXGRID, ON_BOARD, SIXTY_DEGREES, Battle, Board, Ship
+from ..tables.ships import DUE, HEXGRID, IN_FLOTILLA, ON_BOARD, SIXTY_DEGREES, Battle, Board, Ship
 from .sheets import imagine_orders, sheets_known
 
 TRIES = 20
@@ -41,18 +41,24 @@ def view(state: State, viewer: int, scenario: Scenario) -> View:
 def as_known(battle: Battle, ship: Ship, viewer: int) -> Ship:
     """2.13.d, 4.32.c  A ship as a viewer knows it; what its owner means to give up first is the owner's affair."""
     if is_hidden(battle, ship, viewer):
-        return Ship(
-            card=ship.card,
-            number=ship.number,
-            side=ship.side,
-            status=DUE,
-            arrives=ship.arrives,
-            division=ship.division,
-        )
+        return behind_barrier(ship)
     if viewer in (ship.side, UMPIRE) or ship.mount_preference == ASK_ME:
         return ship
     known = copy_of(ship)
     known.mount_preference = ASK_ME
+    return known
+
+
+def behind_barrier(ship: Ship) -> Ship:
+    """2.13.d, 7.1.a, 9.3.a  A ship of which only the scenario tells; with it, who forms a line or flotilla with whom."""
+    known = Ship(card=ship.card, number=ship.number, side=ship.side, status=DUE, arrives=ship.arrives)
+    known.division, known.flotilla, known.boats, known.light_dice = (
+        ship.division,
+        ship.flotilla,
+        ship.boats,
+        ship.light_dice,
+    )
+    known.status = IN_FLOTILLA if ship.status == IN_FLOTILLA else DUE
     return known
 
 
@@ -63,7 +69,8 @@ def imagine(view: View, dice: Dice) -> State:
     for ship in strange:
         ship.mount_preference = dice.take(AFT_FIRST + 1) - 1
     if battle.deploying == PLACING:
-        imagine_places(battle, ships, [other for other in strange if is_hidden(battle, other, view.viewer)], dice)
+        hidden = [other for other in strange if is_hidden(battle, other, view.viewer) and other.status != IN_FLOTILLA]
+        imagine_places(battle, ships, hidden, dice)
     if who_writes(ships, sheets) != 0:
         imagine_orders(battle, ships, sheets, [other.number for other in strange], dice)
     return State(view.step[:], Sea(battle, ships, sheets, copy_table(view.sea.divisions)))

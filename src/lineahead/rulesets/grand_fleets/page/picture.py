@@ -25,8 +25,10 @@ from ..rules.victory import victory_points
 from ..sequence import SEQUENCE
 from ..tables.sea import View
 from ..tables.ships import (
+    DISPERSED,
     DUE,
     HEXGRID,
+    IN_FLOTILLA,
     LEFT,
     MILE,
     ON_BOARD,
@@ -49,7 +51,14 @@ from .shapes_of_craft import SparesNow
 from .sheets import sheets_now
 from .smoke import smoke_now
 
-STATUS: dict[int, Status] = {DUE: "due", ON_BOARD: "on board", SUNK: "sunk", LEFT: "left"}
+STATUS: dict[int, Status] = {
+    DUE: "due",
+    ON_BOARD: "on board",
+    SUNK: "sunk",
+    LEFT: "left",
+    IN_FLOTILLA: "in flotilla",
+    DISPERSED: "dispersed",
+}
 LEVELS: tuple[Level, ...] = ("normal", "damaged", "crippled", "sunk")
 STAGES: dict[int, Stage] = {
     ROLLING: "rolling",
@@ -174,7 +183,7 @@ def spares_now(battle: Battle, ship: Ship) -> SparesNow:
 
 def place_now(battle: Battle, ship: Ship) -> PlaceNow:
     """2.13  Where a ship is; one that is yet to come, or hidden, is nowhere."""
-    if ship.status == DUE:
+    if ship.status in (DUE, IN_FLOTILLA):
         return {"x": None, "y": None, "heading": None, "hex": None}
     x, y = chart_place(battle.board, ship.x, ship.y)
     return {"x": x, "y": y, "heading": ship.heading / 100, "hex": hex_of(battle.board, ship.x, ship.y)}

@@ -17,7 +17,7 @@ from .shapes_of_preview import Preview, SpeedMarker
 
 Hex = Annotated[list[int], Len(2, 2)]
 Phase = TypeAliasType("Phase", Literal["deployment", "movement", "gunfire", "torpedo", "end", "over"])
-Status = TypeAliasType("Status", Literal["due", "on board", "sunk", "left"])
+Status = TypeAliasType("Status", Literal["due", "on board", "sunk", "left", "in flotilla", "dispersed"])
 Level = TypeAliasType("Level", Literal["normal", "damaged", "crippled", "sunk"])
 Stage = TypeAliasType("Stage", Literal["rolling", "choosing order", "choosing edge", "placing"])
 Edge = TypeAliasType("Edge", Literal["north", "east", "south", "west"])

@@ -66,8 +66,14 @@ def has_torpedoes(ship: Ship) -> bool:
 
 @rule
 def is_withdrawing(doctrine: Doctrine, ship: Ship) -> bool:
-    """A crippled ship turns away, if the doctrine lets it; where a way off the board is paid for, a damaged one."""
-    return doctrine.withdraws != 0 and damage_level(ship) >= (CRIPPLED if ship.half_if_gone == 0 else DAMAGED)
+    """A crippled ship turns away, if the doctrine lets it; where a way off the board is paid for, a damaged one.
+
+    A flotilla does not while it has torpedoes.
+    """
+    level = CRIPPLED if ship.half_if_gone == 0 else DAMAGED
+    if doctrine.withdraws == 0 or damage_level(ship) < level:
+        return False
+    return ship.boats == 0 or not has_torpedoes(ship)
 
 
 @rule

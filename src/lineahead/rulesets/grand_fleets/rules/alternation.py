@@ -9,7 +9,7 @@ from ....kernel.trace import Trace, note
 from ..tables.divisions import Division, leader_of
 from ..tables.notes import Noted, Thrown
 from ..tables.orders import Fire, Launch
-from ..tables.ships import DUE, LEFT, NONE, ON_BOARD, SUNK, Battle, Ship
+from ..tables.ships import DISPERSED, DUE, IN_FLOTILLA, LEFT, NONE, ON_BOARD, SUNK, Battle, Ship
 from . import breaches
 from .breaches import LAWFUL
 from .gunfire import guns_breach, has_shot
@@ -184,6 +184,10 @@ def ship_breach(battle: Battle, ships: list[Ship], number: int, side: int) -> in
         return breaches.SHIP_HAS_LEFT
     if ship.status == DUE:
         return breaches.SHIP_NOT_ARRIVED
+    if ship.status == IN_FLOTILLA:
+        return breaches.BOAT_OF_A_FLOTILLA
+    if ship.status == DISPERSED:
+        return breaches.FLOTILLA_DISPERSED
     return breaches.PLACED_ALREADY if battle.phase == DEPLOYMENT else opportunity_breach(battle, ships, ship)
 
 

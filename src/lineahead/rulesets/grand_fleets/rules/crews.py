@@ -8,7 +8,7 @@ from ....kernel.numbers import rounded
 from ....kernel.trace import Trace, because, note
 from ..tables.charts import CREW_BY_LOT, CREW_POINTS, CREW_REPAIRS, CREW_TO_HIT
 from ..tables.notes import Noted, Thrown
-from ..tables.ships import CREWS_BY_LOT, CREWS_UNPRICED, Battle, Ship
+from ..tables.ships import CREWS_BY_LOT, CREWS_UNPRICED, IN_FLOTILLA, Battle, Ship
 
 
 @rule
@@ -45,10 +45,15 @@ def points_of(battle: Battle, ship: Ship) -> int:
 
 @rule
 def roll_for_crews(battle: Battle, ships: list[Ship], dice: Dice, trace: Trace) -> None:
-    """9.1.c  A die for the crew of each ship, if that is agreed."""
+    """9.1.c, 9.3.r5  A die for the crew of each ship, if that is agreed; one for all boats of a flotilla."""
     if battle.options.crew_quality == CREWS_BY_LOT:
         for i in range(len(ships)):
+            if ships[i].status == IN_FLOTILLA:
+                continue
             expect(dice, 1, D10, Thrown.CREW, ships[i].side, i, 0)
             face = d10(dice)
             ships[i].crew = CREW_BY_LOT[face]
             note(trace, Noted.CREW_DIE, i, face, ships[i].crew, 0)
+        for i in range(len(ships)):
+            if ships[i].flotilla > 0:
+                ships[i].crew = ships[ships[i].flotilla - 1].crew

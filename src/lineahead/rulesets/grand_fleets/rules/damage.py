@@ -9,7 +9,7 @@ from ....kernel.trace import Trace, note
 from ..tables.charts import CRITICAL, LONG, TEN_INCHES
 from ..tables.notes import Noted, Thrown
 from ..tables.sea import Blow
-from ..tables.ships import ON_BOARD, Battle, Ship
+from ..tables.ships import Battle, Ship, is_afloat
 from .arcs import ABEAM
 from .criticals import critical_hit
 from .losses import fill_boxes, gun_hit_on, lose_mount
@@ -61,7 +61,7 @@ def inflict(battle: Battle, ship: Ship, blow: Blow, dice: Dice, answers: Answers
     if points > 0:
         ship.struck_by = attacker
         filled = fill_boxes(ship, points, trace)
-        if ship.status == ON_BOARD:
+        if is_afloat(ship):
             criticals = torpedo_hits + roll_locations(battle, ship, filled, arcs, attacker, dice, answers, trace)
             suffer_criticals(battle, ship, criticals, attacker, torpedo_hits, dice, answers, trace)
 
@@ -90,5 +90,5 @@ def suffer_criticals(
 ) -> None:
     """6.a, 6.b  Each critical hit in turn, unless the rule is dropped (then the automatic ones too, 6.r1)."""
     for _ in range(count):
-        if battle.options.criticals != 0 and ship.status == ON_BOARD:
+        if battle.options.criticals != 0 and is_afloat(ship):
             critical_hit(ship, attacker, torpedo, dice, answers, trace)

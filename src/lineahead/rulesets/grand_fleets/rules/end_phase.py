@@ -9,10 +9,11 @@ from ....kernel.trace import Trace, note
 from ..tables.charts import BURNING, PUT_OUT_ON, REPAIRED_ON, Critical
 from ..tables.conditions import NOT_PLAYED
 from ..tables.notes import Noted, Thrown
-from ..tables.ships import ON_BOARD, Battle, Ship
+from ..tables.ships import Battle, Ship, is_afloat
 from .alternation import END
 from .crews import against_spreading, by_crew, repair_modifier
 from .damage import roll_locations, suffer_criticals
+from .flotillas import muster_all
 from .losses import fill_boxes, opponent_of
 from .reloading import is_anybody_reloading, reload_tubes
 from .rulings import has_wrecking_floods
@@ -40,6 +41,7 @@ def end_phase(battle: Battle, ships: list[Ship], dice: Dice, answers: Answers, t
     if battle.options.torpedo_reloads != 0:
         for i in range(len(ships)):
             reload_tubes(battle, ships[i], dice, trace)
+    muster_all(battle, ships)
     change_sight(battle, dice, trace)
 
 
@@ -59,7 +61,7 @@ def dice_due(ships: list[Ship]) -> int:
     count = 0
     for i in range(len(ships)):
         ship = ships[i]
-        if ship.status == ON_BOARD:
+        if is_afloat(ship):
             count += ship.engine + ship.fires_due + ship.floods_due + ship.listing_due + ship.rudder_due
     return count
 
@@ -79,14 +81,14 @@ def is_repaired(ship: Ship, kind: int, purpose: int, dice: Dice, trace: Trace) -
 @rule
 def repair_engine(ship: Ship, dice: Dice, trace: Trace) -> None:
     """6.22.c, 6.22.r1  The engine, even in the turn it was hit."""
-    if ship.status == ON_BOARD and ship.engine != 0 and is_repaired(ship, Critical.ENGINE, Thrown.ENGINE, dice, trace):
+    if is_afloat(ship) and ship.engine != 0 and is_repaired(ship, Critical.ENGINE, Thrown.ENGINE, dice, trace):
         ship.engine = 0
 
 
 @rule
 def right_list(ship: Ship, dice: Dice, trace: Trace) -> None:
     """6.26.d  Counter-flooding rights the ship."""
-    if ship.status == ON_BOARD and ship.listing_due != 0 and is_repaired(ship, Critical.LIST, Thrown.LIST, dice, trace):
+    if is_afloat(ship) and ship.listing_due != 0 and is_repaired(ship, Critical.LIST, Thrown.LIST, dice, trace):
         ship.listing = 0
     ship.listing_due = 0
 
@@ -95,7 +97,7 @@ def right_list(ship: Ship, dice: Dice, trace: Trace) -> None:
 def repair_rudder(ship: Ship, dice: Dice, trace: Trace) -> None:
     """6.28.e  The rudder is freed."""
     if (
-        ship.status == ON_BOARD
+        is_afloat(ship)
         and ship.rudder_due != 0
         and is_repaired(ship, Critical.RUDDER, Thrown.RUDDER_REPAIR, dice, trace)
     ):
@@ -122,7 +124,7 @@ def roll_markers(ship: Ship, count: int, die_note: int, purpose: int, dice: Dice
 @rule
 def burn(battle: Battle, ship: Ship, dice: Dice, answers: Answers, trace: Trace) -> None:
     """6.23.c, 6.23.r4  All dice of the ship's fires, markers off, boxes, location dice, critical hits."""
-    if ship.status == ON_BOARD:
+    if is_afloat(ship):
         out, points = roll_markers(ship, ship.fires_due, Noted.BURNING_DIE, Thrown.FIRE, dice, trace)
         ship.fires -= out
         if out > 0:
@@ -136,7 +138,7 @@ def burn(battle: Battle, ship: Ship, dice: Dice, answers: Answers, trace: Trace)
 @rule
 def flood(battle: Battle, ship: Ship, dice: Dice, answers: Answers, trace: Trace) -> None:
     """6.25.c, 6.25.r3  The same for flooding, without location dice unless the option or a referee has them."""
-    if ship.status == ON_BOARD:
+    if is_afloat(ship):
         out, points = roll_markers(ship, ship.floods_due, Noted.FLOODING_DIE, Thrown.FLOODING, dice, trace)
         ship.floods -= out
         if out > 0:
@@ -154,6 +156,6 @@ def spread(
     """6.23.d, 6.23.r1, 6.23.r2  Damage without an attacker: any mount may go, the opponent rolls, gunfire column."""
     opponent = opponent_of(battle, ship)
     filled = fill_boxes(ship, points, trace)
-    if locations and ship.status == ON_BOARD:
+    if locations and is_afloat(ship):
         tens = roll_locations(battle, ship, filled, 0, opponent, dice, answers, trace)
         suffer_criticals(battle, ship, tens, opponent, 0, dice, answers, trace)

@@ -33,7 +33,7 @@ from ..tables.charts import (
 )
 from ..tables.notes import Noted, Thrown
 from ..tables.orders import ALL_ROUND, LIGHT_GUNS, TO_PORT, Battery, Fire
-from ..tables.sea import Blow, Lie
+from ..tables.sea import Blow, Lie, Strike
 from ..tables.ships import (
     FRESH,
     IN_EFFECT,
@@ -57,9 +57,11 @@ from .board import is_in_range, is_line_blocked, range_between
 from .breaches import LAWFUL
 from .crews import crew_modifier
 from .damage import armour_struck, armour_value, inflict, roll_penetration
+from .flotillas import strike_flotilla
 from .ranging import keep_ranging, ranging_modifier
-from .seas import is_swamped, mounts_open, sea_modifier
+from .seas import mounts_open, sea_modifier
 from .sight import does_see, light_modifier, light_up, show_flashes
+from .silence import guns_silenced
 from .smoke import funnels_between, is_hidden_by_smoke
 
 
@@ -117,13 +119,7 @@ def guns_bearing(ship: Ship, battery: Battery, arcs: int) -> int:
 @rule
 def guns_breach(ship: Ship) -> int:
     """6.21.d, 6.24.a, 9.5.a  No guns under BRIDGE, under FIRE CTRL from before this phase, or swamped by the sea."""
-    if ship.bridge != 0:
-        return breaches.NO_GUNS_WITHOUT_BRIDGE
-    if ship.fire_control == IN_EFFECT:
-        return breaches.FIRE_CONTROL_OUT
-    if is_swamped(ship):
-        return breaches.TOO_HEAVY_A_SEA
-    return LAWFUL if ship.status == ON_BOARD else breaches.NOT_ON_BOARD
+    return guns_silenced(ship) or (LAWFUL if ship.status == ON_BOARD else breaches.NOT_ON_BOARD)
 
 
 @rule
@@ -342,11 +338,17 @@ def fire_ship(battle: Battle, ships: list[Ship], fire: Fire, dice: Dice, answers
 def fire_battery(
     battle: Battle, ships: list[Ship], firer: Ship, battery: Battery, dice: Dice, answers: Answers, trace: Trace
 ) -> None:
-    """4.2, 4.3  One battery at one target: to hit, penetration, damage."""
+    """4.2, 4.3, 9.3.d  One battery at one target: to hit, penetration, damage; at a flotilla hit by hit."""
+    before = firer.hits
     points = roll_battery(battle, ships, firer, battery, dice, trace)
     target = ships[battery.target]
     attacker_arcs = arcs_to(battle.board, target, firer)
-    inflict(battle, target, Blow(points, attacker_arcs, firer.side, 0), dice, answers, trace)
+    if target.boats > 0:
+        lie = Lie(range_between(battle.board, firer, target), aspect_of(attacker_arcs), 0)
+        shells = strike_of(firer, target, battery.weapon, firer.hits - before, lie, attacker_arcs)
+        strike_flotilla(battle, ships, target, shells, dice, answers, trace)
+    else:
+        inflict(battle, target, Blow(points, attacker_arcs, firer.side, 0), dice, answers, trace)
 
 
 @rule
@@ -372,18 +374,26 @@ def shoot(
 ) -> tuple[int, int]:
     """4.2, 4.31  Roll to hit and for penetration: the hits, and the points of damage."""
     band = band_at(firer, weapon, lie.distance)
-    bore, _, penetration, damage = gun_figures(firer, weapon, band)
     note(trace, Noted.AT_RANGE, lie.distance, band, lie.aspect, 0)
     modifier = to_hit_modifier(battle, firer, target, weapon, lie, trace)
     note(trace, Noted.NEEDED, modifier, NEEDED_TO_HIT - modifier, 0, 0)
     hits = roll_to_hit(barrels, modifier, firer.side, dice, trace)
     note(trace, Noted.HITS, firer.number, hits, weapon, 0)
-    if hits == 0:
-        return 0, 0
+    if hits == 0 or target.boats > 0:
+        return hits, 0
+    shells = strike_of(firer, target, weapon, hits, lie, 0)
+    count = hits * shells.damage
+    note(trace, Noted.PENETRATION, shells.target_number, count, shells.armour, target.number)
+    return hits, roll_penetration(count, shells.target_number, firer.side, dice, trace)
+
+
+@rule
+def strike_of(firer: Ship, target: Ship, weapon: int, hits: int, lie: Lie, arcs: int) -> Strike:
+    """4.31  Shells that have hit: the damage of each, the armour struck, and what a die needs against it."""
+    band = band_at(firer, weapon, lie.distance)
+    bore, _, penetration, damage = gun_figures(firer, weapon, band)
     armour = armour_struck(lie.aspect, band, bore)
-    target_number = armour_value(target, armour) - penetration
-    note(trace, Noted.PENETRATION, target_number, hits * damage, armour, target.number)
-    return hits, roll_penetration(hits * damage, target_number, firer.side, dice, trace)
+    return Strike(hits, damage, armour_value(target, armour) - penetration, armour, arcs, firer.side, 0)
 
 
 @rule

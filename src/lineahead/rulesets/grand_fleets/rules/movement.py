@@ -26,6 +26,7 @@ from ..tables.ships import (
 )
 from .board import edges_crossed, in_the_way_at, is_on_board, place_ahead
 from .floating import make_room
+from .flotillas import muster
 from .rulings import is_marked_by_points
 from .seas import points_at_sea
 from .smoke import lay_smoke
@@ -131,6 +132,8 @@ def move_ship(battle: Battle, ships: list[Ship], move: Move, dice: Dice, answers
         miles = miles_of(move)
     ship.moved = 1
     mark_speed(battle, ship, miles, answers, trace)
+    if ship.boats > 0:
+        muster(ships, ship)
 
 
 @rule

@@ -11,6 +11,8 @@ from ..tables.sheets import Sheet
 from ..tables.ships import Battle, Ship
 from .alternation import GUNFIRE, MOVEMENT, TORPEDO, begin_alternation
 from .command import miss_flagships, take_command
+from .dropping_out import forget_limits
+from .flotillas import muster_all
 from .formation import lay_tracks, muster
 from .gunfire import begin_gunfire, end_gunfire
 from .movement import begin_movement, end_movement
@@ -38,6 +40,7 @@ def close_movement(battle: Battle, ships: list[Ship], trace: Trace) -> None:
     """2.21, 3.r5  The Movement Phase closes where ships have moved in turn."""
     if battle.options.simultaneous == 0:
         end_movement(ships, trace)
+        forget_limits(battle, ships)
         close_phase(battle, ships)
 
 
@@ -56,6 +59,7 @@ def carry_out_movement(
 def open_gunfire(battle: Battle, ships: list[Ship], divisions: list[Division], dice: Dice, trace: Trace) -> None:
     """2.22  The Gunfire Phase begins."""
     begin_gunfire(ships)
+    muster_all(battle, ships)
     begin_alternation(battle, ships, divisions, GUNFIRE, dice, trace)
 
 
@@ -82,6 +86,7 @@ def carry_out_gunfire(
 def open_torpedoes(battle: Battle, ships: list[Ship], divisions: list[Division], dice: Dice, trace: Trace) -> None:
     """2.23  The Torpedo Phase begins."""
     begin_torpedoes(ships)
+    muster_all(battle, ships)
     begin_alternation(battle, ships, divisions, TORPEDO, dice, trace)
 
 

@@ -8,7 +8,7 @@ from ....kernel.trace import Trace, note
 from ..tables.charts import DECK_TUBE_LOADED_ON, SUBMERGED_TUBE_LOADED_ON, TUBES_LOADED_AT_ONCE
 from ..tables.conditions import ROUGH
 from ..tables.notes import Noted, Thrown
-from ..tables.ships import MOST_TUBE_GROUPS, ON_BOARD, Battle, Ship
+from ..tables.ships import MOST_TUBE_GROUPS, Battle, Ship, is_afloat
 
 DECK = 0
 SUBMERGED = 1
@@ -23,7 +23,7 @@ def spares_left(ship: Ship) -> int:
 @rule
 def may_reload(battle: Battle, ship: Ship) -> bool:
     """9.8.a, 9.8.b  Spares, nothing launched in this turn, and no BRIDGE, LIST or FIRE marker."""
-    if battle.options.torpedo_reloads == 0 or ship.status != ON_BOARD or spares_left(ship) <= 0:
+    if battle.options.torpedo_reloads == 0 or not is_afloat(ship) or spares_left(ship) <= 0:
         return False
     return ship.launched == 0 and ship.bridge == 0 and ship.listing == 0 and ship.fires == 0
 

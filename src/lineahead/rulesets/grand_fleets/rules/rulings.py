@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....kernel.choices import UMPIRE, Answers, decide
 from ....kernel.compiled import rule
 from ..tables.notes import Asked
-from ..tables.ships import FRESH, IN_EFFECT, ON_BOARD, Battle, Ship, hull_boxes
+from ..tables.ships import FRESH, IN_EFFECT, ON_BOARD, Battle, Ship, hull_boxes, is_afloat
 
 EITHER = 0b11  # the book's reading and the other one
 BY_POINTS = 1
@@ -35,7 +35,7 @@ def settle_bridges(battle: Battle, ships: list[Ship], answers: Answers) -> None:
     if battle.options.umpire_decides == 0:
         return
     for i in range(len(ships)):
-        if ships[i].status == ON_BOARD and ships[i].bridge == FRESH:
+        if is_afloat(ships[i]) and ships[i].bridge == FRESH:
             proposal = battle.options.bridge_by_letter
             if decide(answers, Asked.BRIDGE_MARKER, UMPIRE, i, 0, EITHER, proposal) == COMES_OFF:
                 ships[i].bridge = IN_EFFECT

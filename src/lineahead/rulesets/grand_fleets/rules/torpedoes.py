@@ -10,7 +10,7 @@ from ....kernel.trace import Trace, because, note
 from ..tables.charts import EACH_FIRE, NEEDED_TO_HIT, TORPEDO_RANGE, Critical
 from ..tables.notes import Noted
 from ..tables.orders import Launch
-from ..tables.sea import Blow, Lie
+from ..tables.sea import Blow, Lie, Strike
 from ..tables.ships import (
     IN_EFFECT,
     MILE,
@@ -28,22 +28,18 @@ from .board import is_in_range, is_line_blocked, range_between
 from .breaches import LAWFUL
 from .crews import crew_modifier
 from .damage import inflict
+from .flotillas import launch_from_boats, strike_flotilla
 from .gunfire import is_target, roll_to_hit, size_modifier
-from .seas import is_swamped, sea_modifier
+from .seas import sea_modifier
 from .sight import does_see
+from .silence import tubes_silenced
 from .smoke import is_hidden_by_smoke
 
 
 @rule
 def torpedoes_breach(ship: Ship) -> int:
     """6.21.d, 6.26.c, 9.5.a  A ship under BRIDGE or LIST, or swamped by the sea, launches no torpedoes."""
-    if ship.bridge != 0:
-        return breaches.NO_TORPEDOES_WITHOUT_BRIDGE
-    if ship.listing != 0:
-        return breaches.NO_TORPEDOES_WITH_A_LIST
-    if is_swamped(ship):
-        return breaches.TOO_HEAVY_A_SEA
-    return LAWFUL if ship.status == ON_BOARD else breaches.NOT_ON_BOARD
+    return tubes_silenced(ship) or (LAWFUL if ship.status == ON_BOARD else breaches.NOT_ON_BOARD)
 
 
 @rule
@@ -198,9 +194,26 @@ def launch_torpedoes(
 ) -> None:
     """5.2, 5.3  One ship's torpedoes at one target: each type rolls to hit, then all damage together (5.3.r2)."""
     firer, target = ships[launch.ship], ships[launch.target]
+    launch_from_boats(ships, firer, launch.tubes)
     hits, points = roll_torpedoes(battle, firer, target, launch, dice, trace)
-    attacker_arcs = arcs_to(battle.board, target, firer)
-    inflict(battle, target, Blow(points, attacker_arcs, firer.side, hits), dice, answers, trace)
+    blow = Blow(points, arcs_to(battle.board, target, firer), firer.side, hits)
+    if target.boats > 0:
+        torpedo_flotilla(battle, ships, firer, target, blow, dice, answers, trace)
+    else:
+        inflict(battle, target, blow, dice, answers, trace)
+
+
+@rule
+def torpedo_flotilla(
+    battle: Battle, ships: list[Ship], firer: Ship, target: Ship, blow: Blow, dice: Dice, answers: Answers, trace: Trace
+) -> None:
+    """9.3.d  Torpedoes that have struck a flotilla, type by type; points and damage tell how many were of the second."""
+    first, second = firer.card.torpedoes[0].damage, firer.card.torpedoes[1].damage
+    others = (blow.points - blow.torpedo_hits * first) // (second - first) if second not in (0, first) else 0
+    runs = Strike(blow.torpedo_hits - others, first, 0, 0, blow.arcs, blow.attacker, 1)
+    strike_flotilla(battle, ships, target, runs, dice, answers, trace)
+    more = Strike(others, second, 0, 0, blow.arcs, blow.attacker, 1)
+    strike_flotilla(battle, ships, target, more, dice, answers, trace)
 
 
 @rule

@@ -95,6 +95,10 @@ class Noted(IntEnum):
     LIGHT_CHANGES = 114
     LIGHTS_UP = 115
     RELOAD_DIE = 120
+    BOAT_DIE = 121
+    DROPS_OUT = 122
+    STAYS_WITH = 123
+    GOES_ALONE = 124
 
     SMOKE_DRIFTS = 130
     SMOKE_DIE = 131
@@ -131,6 +135,7 @@ class Asked(IntEnum):
     BRIDGE_MARKER = 5
     FLOODING_DAMAGE = 6
     WHERE_TO_ENTER = 7
+    DROPS_OUT = 20
 
 
 class Thrown(IntEnum):
@@ -158,3 +163,4 @@ class Thrown(IntEnum):
     COLLISION = 30
     COMMAND = 40
     SIGNAL = 41
+    BOAT = 21

@@ -84,6 +84,14 @@ OPTIONS = (
         named_when_used=True,
     ),
     Option(
+        "flotillas",
+        "GF-9.3.a",
+        "Destroyers and torpedo boats of one class, as the scenario names them, fight as one model with a hull each.",
+        False,
+        (False, True),
+        named_when_used=True,
+    ),
+    Option(
         "torpedo_reloads",
         "GF-9.8.a",
         "Ships whose cards have spare torpedoes may load empty tubes again in the End Phase.",
@@ -151,4 +159,5 @@ def as_record(values: dict[str, Any]) -> Options:
         floating_board=int(values["floating_board"] and not values["divisions"]),
         smoke=int(values["smoke"]),
         divisions=int(values["divisions"] and not values["simultaneous"]),
+        flotillas=int(values["flotillas"] and not values["simultaneous"]),
     )

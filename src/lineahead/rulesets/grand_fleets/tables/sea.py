@@ -65,6 +65,21 @@ class Blow(NamedTuple):
     torpedo_hits: int
 
 
+class Strike(NamedTuple):
+    """4.31, 9.3.d  Hits of one weapon: how many, what each does, against which armour, from where, by which side.
+
+    `torpedo` is 1 for torpedoes, which know no armour.
+    """
+
+    hits: int
+    damage: int
+    target_number: int
+    armour: int
+    arcs: int
+    attacker: int
+    torpedo: int
+
+
 @record
 class Result:
     """2.3  What is left to say when a battle is over."""

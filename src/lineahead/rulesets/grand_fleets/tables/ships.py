@@ -38,6 +38,8 @@ ON_BOARD = 1
 SUNK = 2
 LEFT = 3
 LEAVING = 4  # 9.2.c  while ships are looked at that leave together
+IN_FLOTILLA = 5  # 9.3  a boat that lies with her flotilla and has no model of her own
+DISPERSED = 6  # 9.3  a flotilla of which nothing is left but boats that go alone
 
 NONE = -1  # no side, gun or group
 
@@ -157,6 +159,9 @@ class Ship:
     mounts_lost: list[int] = zeros(MOST_GUNS * MOST_MOUNT_GROUPS)
     tubes_spent: list[int] = zeros(MOST_TORPEDO_TYPES * MOST_TUBE_GROUPS)
     reloaded: int = 0  # 9.8.b  spare torpedoes used up
+    flotilla: int = 0  # 9.3.a  of a boat: 1 + the number of the model that she lies with
+    boats: int = 0  # 9.3.a  of a model: how many boats lie with it
+    light_dice: int = 0  # 9.3.c  of a model: the light guns of its boats
     moved: int = 0
     fired: int = 0
     launched: int = 0
@@ -223,6 +228,7 @@ class Options:
     floating_board: int = 0
     smoke: int = 0
     divisions: int = 0
+    flotillas: int = 0
 
 
 @record
@@ -285,7 +291,9 @@ def damage_level(ship: Ship) -> int:
 
 @rule
 def light_gun_rating(ship: Ship) -> int:
-    """1.42  The light gun rating of the ship's damage level, at once (1.4.r2)."""
+    """1.42, 9.3.c  The light gun rating of the ship's damage level, at once (1.4.r2); of a flotilla all boats'."""
+    if ship.boats > 0:
+        return ship.light_dice
     level = damage_level(ship)
     return ship.card.light_guns[level] if level < ALL_ROWS_FULL else 0
 
@@ -295,6 +303,12 @@ def anti_aircraft_rating(ship: Ship) -> int:
     """1.43  The anti-aircraft rating of the ship's damage level; nothing in these rules uses it yet."""
     level = damage_level(ship)
     return ship.card.anti_aircraft[level] if level < ALL_ROWS_FULL else 0
+
+
+@rule
+def is_afloat(ship: Ship) -> bool:
+    """0.23, 9.3.a  Whether this is a hull in the battle now, alone or in a flotilla; a model has none of its own."""
+    return ship.status == IN_FLOTILLA or (ship.status == ON_BOARD and ship.boats == 0)
 
 
 @rule

@@ -41,6 +41,8 @@ BREACHES = {
     breaches.NO_SUCH_PREFERENCE: Line("GF-4.32.c", f"a preference is a number from 0 to {AFT_FIRST}"),
     breaches.TOO_HEAVY_A_SEA: Line("GF-9.5.a", "{ship} is too small to fire in a heavy sea"),
     breaches.ANOTHER_DIVISION_ACTS: Line("GF-7.5.a", "another division is acting, and {ship} is not of it"),
+    breaches.BOAT_OF_A_FLOTILLA: Line("GF-9.3.b", "{ship} moves and fights with her flotilla"),
+    breaches.FLOTILLA_DISPERSED: Line("GF-9.3.a", "{ship} is dispersed: its boats go alone"),
     breaches.NO_SUCH_HEADING: Line("GF-2.13.r4", "a heading lies between 0 and 359.99 degrees"),
     breaches.NOT_AT_A_HEXSIDE: Line("GF-2.13.f", "on a hexgrid a ship points at a hexside: multiples of 60 degrees"),
     breaches.OUTSIDE_SETUP_AREA: Line("GF-2.13.b", "a ship is placed within 3 nm of its side's short edge"),

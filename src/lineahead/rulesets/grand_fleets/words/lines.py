@@ -10,6 +10,7 @@ from .vocabulary import CREWS, SEAS, miles, ship_name
 
 NAMES: Finders = {
     "ship": lambda telling, ship: ship_name(telling.view, ship),
+    "flotilla": lambda telling, ship: ship_name(telling.view, ship),
     "side": lambda telling, side: side_name(telling.view, side),
     "crew": lambda _, crew: CREWS[crew],
     "sea": lambda _, sea: SEAS[sea],
@@ -39,5 +40,8 @@ LINES: dict[int, NoteLine] = {
     Noted.SIGNAL_SEEN: NoteLine("command", "7.3", "{ship} signals under the eyes of {flagship}", "ship flagship"),
     Noted.SPLITS: NoteLine("division", "7.3", "{ship} leads a division of her own out of {leader:'s}", "ship leader"),
     Noted.MERGES: NoteLine("division", "7.3", "{ship:'s} division joins {leader:'s}", "ship leader"),
+    Noted.DROPS_OUT: NoteLine("flotilla", "9.3", "{ship} drops out of {flotilla}", "ship flotilla"),
+    Noted.STAYS_WITH: NoteLine("flotilla", "9.3", "{flotilla} keeps {ship} and her limits", "ship flotilla"),
+    Noted.GOES_ALONE: NoteLine("flotilla", "9.3", "{ship}, the last of {flotilla}, goes on alone", "ship flotilla"),
     Noted.SPLASH: NoteLine("splash", "4.22", "{markers:SPLASH marker} on {ship}", "ship markers"),
 }

@@ -28,6 +28,7 @@ from .damage import (
     tell_sinking,
 )
 from .divisions import TELLERS_OF_DIVISIONS
+from .flotillas import tell_boat_struck
 from .light import TELLERS as OF_LIGHT
 from .lines import LINES, NAMES
 from .movement import tell_move
@@ -92,6 +93,7 @@ TELLERS: dict[int, Teller[Telling]] = {
     Noted.MARKER_OFF: tell_marker_off,
     Noted.BURNING_DIE: tell_fires,
     Noted.FLOODING_DIE: tell_floods,
+    Noted.BOAT_DIE: tell_boat_struck,
     Noted.RELOAD_DIE: tell_reloading,
     Noted.ORDERS_SHOWN: tell_shown,
     Noted.RUDDER_SHOWN: tell_rudder_shown,

@@ -5,20 +5,23 @@ from __future__ import annotations
 from typing import Any
 
 from ....engine.contract.ruleset import Outcome, fates_told
+from ....engine.words.log_words import number_in_words
 from ..rules.victory import grade_of, points_lost, victory_points, winner
 from ..tables.conditions import DECISIVE, MARGINAL, PLAIN
 from ..tables.sea import State, View
-from ..tables.ships import DUE, LEFT, ON_BOARD, SUNK, Ship, damage_level
+from ..tables.ships import DISPERSED, DUE, LEFT, SUNK, Ship, damage_level
 
-FATES = {DUE: "never arrived", SUNK: "sunk", LEFT: "left"}
+FATES = {DUE: "never arrived", SUNK: "sunk", LEFT: "left", DISPERSED: "dispersed"}
 DEGREES = {PLAIN: "", MARGINAL: "marginal", DECISIVE: "decisive"}
 LEVELS = ("unhurt", "damaged", "crippled", "sunk")
 
 
 def fate(ship: Ship) -> str:
     """1.4, 3.23  What became of a ship: sunk, left, never arrived, or its damage level."""
-    if ship.status != ON_BOARD:
+    if ship.status in FATES:
         return FATES[ship.status]
+    if ship.boats > 0:
+        return f"{number_in_words(ship.boats)} boats left"
     level = LEVELS[damage_level(ship)]
     return "hit" if level == "unhurt" and ship.hull_lost > 0 else level
 

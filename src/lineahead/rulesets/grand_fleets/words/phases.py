@@ -14,6 +14,7 @@ from ..rules.deployment import runs_west_to_east
 from ..rules.losses import AFT_FIRST, ASK_ME, FORE_FIRST, LEAST_MISSED
 from ..tables.notes import Noted, Thrown
 from ..tables.sea import View
+from ..tables.ships import IN_FLOTILLA
 from .dice import throw, thrown
 from .together import who_writes_in_words
 from .vocabulary import cited, degrees, place_facts, place_in_words, ship_name
@@ -137,7 +138,8 @@ def tell_barrier(telling: Telling) -> Event:
     """2.13.d  The barrier goes, and with it the secret of where the others have placed their ships."""
     view = telling.view
     telling.take()
-    seen = [ship.number for ship in view.sea.ships if view.viewer not in (ship.side, UMPIRE)]
+    strange = [ship for ship in view.sea.ships if view.viewer not in (ship.side, UMPIRE)]
+    seen = [ship.number for ship in strange if ship.status != IN_FLOTILLA]
     places = [f"{ship_name(view, ship)} at {place_in_words(view, ship)}" for ship in seen]
     words = f"the barrier goes [2.13]{': ' if places else ''}{', '.join(places)}"
     facts = {"ships": [{"ship": ship, **place_facts(view, ship)} for ship in seen]}

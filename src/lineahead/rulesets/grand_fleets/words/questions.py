@@ -35,11 +35,20 @@ PURPOSES: dict[int, str] = {
     Thrown.CREW: "for the crew [9.1]",
     Thrown.SEA: "for the sea [9.5]",
     Thrown.SIGHT: "for the visibility [9.9]",
+    Thrown.BOAT: "for the boat that is struck [9.3]",
     Thrown.RELOAD: "to load torpedo tubes [9.8]",
     Thrown.COLLISION: "to see who is set back [8.1]",
     Thrown.SMOKE: "whether smoke disperses [9.6]",
     Thrown.COMMAND: "to take the lead [7.3]",
     Thrown.SIGNAL: "for a signal [7.3]",
+}
+
+
+LIMITS = {
+    "bridge": "her bridge hit",
+    "engine": "an engine out of order",
+    "floods": "flooding",
+    "rudder": "her rudder jammed",
 }
 
 
@@ -98,10 +107,19 @@ def word_flooding(choice: Choice, _view: View, ship: str) -> Question:
     return either(choice, "GF-6.25.r3", words, "hull boxes only", "hit locations too")
 
 
+def word_dropping_out(choice: Choice, view: View, ship: str) -> Question:
+    """9.3.e  Whether a boat drops out of her flotilla, or the flotilla accepts her limits."""
+    boat, flotilla = view.sea.ships[choice.about], ship_name(view, choice.detail)
+    limits = [words for marker, words in LIMITS.items() if getattr(boat, marker)]
+    words = f"{ship} has {' and '.join(limits)}: does she drop out of {flotilla}?"
+    return either(choice, "GF-9.3.e", words, "she drops out", f"{flotilla} keeps her, and moves no better than she can")
+
+
 DISPUTES: dict[int, Callable[[Choice, View, str], Question]] = {
     Asked.SPEED_MARKER: word_speed_marker,
     Asked.BRIDGE_MARKER: word_bridge_marker,
     Asked.FLOODING_DAMAGE: word_flooding,
+    Asked.DROPS_OUT: word_dropping_out,
 }
 
 
