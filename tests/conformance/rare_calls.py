@@ -38,6 +38,7 @@ from lineahead.rulesets.coastal_warfare.tables.sea import Board as BoardByNight
 from lineahead.rulesets.coastal_warfare.tables.sea import Result as ResultByNight
 from lineahead.rulesets.grand_fleets.rules import (
     alternation,
+    dropping_out,
     fire_limits,
     losses,
     movement,
@@ -96,6 +97,7 @@ def call_grand_fleets() -> None:
     movement.move_cost(ship, table.move(ship, (45, 2), (-100, 1.5), (20, 0), (10, 0.25)))
     of_fleets.anti_aircraft_rating(ship)
     load_tubes()
+    drop_out_of_a_flotilla()
     standing_orders.keep_preference(table.fleet(ship), Preference(ship=0, preference=1), Trace())
     stop_writing()
     victory_of_fleets.tally(table.battle(), table.fleet(ship), Result())
@@ -118,6 +120,16 @@ def load_tubes() -> None:
     ship = table.ship("HMS Iron Duke")
     ship.tubes_spent[:2] = [2, 1]
     reloading.reload_tubes(table.battle(torpedo_reloads=1), ship, Dice.seeded(1), Trace())
+
+
+def drop_out_of_a_flotilla() -> None:
+    """9.3.e  A boat without an engine drops out."""
+    battle = table.battle(flotillas=1)
+    model = table.ship("SMS V-25", at=(5, 5), boats=2)
+    boats = [table.ship("SMS V-25", flotilla=1, engine=engine) for engine in (0, 1)]
+    for boat in boats:
+        boat.status = of_fleets.IN_FLOTILLA
+    dropping_out.part_flotillas(battle, table.fleet(model, *boats), AsProposed(), Trace())
 
 
 def judge_orders_of_people() -> None:

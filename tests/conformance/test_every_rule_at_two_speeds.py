@@ -182,6 +182,7 @@ def fight_grand_fleets() -> None:
             fought(scenario("coronel", board, **ADVANCED), seed)
             fought(scenario("destroyer-attack", board, time_of_day="night", crew_quality="rolled"), seed, wild=seed % 2)
             fought(scenario("destroyer-attack", board, **OTHER_READINGS), seed, wild=1)
+            fought(scenario("flotilla-attack", board, **ADVANCED), seed)
         fought(scenario("pick-up-500", board), 1)
         fought(scenario("pick-up-500", board, secret_deployment=True), 2)
         fought(scenario(THREE_SIDES, board), 3, wild=1)

@@ -6,11 +6,22 @@ import threading
 from collections.abc import Iterator
 from typing import Any
 
+import numpy as np
+
 from lineahead.engine.contract.scenario import Scenario
 from lineahead.rulesets.grand_fleets.rules.board import in_the_way_at, is_on_board
 from lineahead.rulesets.grand_fleets.rules.victory import MOST_TURNS
 from lineahead.rulesets.grand_fleets.tables.doctrine import Doctrine
-from lineahead.rulesets.grand_fleets.tables.ships import DUE, LEFT, ON_BOARD, SUNK, Battle, Ship
+from lineahead.rulesets.grand_fleets.tables.ships import (
+    DISPERSED,
+    DUE,
+    IN_FLOTILLA,
+    LEFT,
+    ON_BOARD,
+    SUNK,
+    Battle,
+    Ship,
+)
 from lineahead.simulator.arrays import Battles
 from tests.conformance.battles import GRAND_FLEETS, compiled_battles, played_by
 from tests.conformance.random_games import Endless, Failed, RandomGame
@@ -57,7 +68,7 @@ def are_sound(ships: Any) -> Any:
     mounts = ships["card"]["guns"]["groups"]["mounts"].reshape(*ships.shape, -1)
     tubes = ships["card"]["torpedoes"]["groups"]["tubes"].reshape(*ships.shape, -1)
     sound = (lost >= 0) & (lost <= boxes) & ((lost == boxes) == (status == SUNK))
-    sound &= (status == DUE) | (status == ON_BOARD) | (status == SUNK) | (status == LEFT)
+    sound &= np.isin(status, (DUE, ON_BOARD, SUNK, LEFT, IN_FLOTILLA, DISPERSED))
     for taken, had in ((ships["mounts_lost"], mounts), (ships["tubes_spent"], tubes)):
         sound &= ((taken >= 0) & (taken <= had)).all(axis=-1)
     for marker in ("splashes", "fires", "floods", "engine", "listing", "rudder"):

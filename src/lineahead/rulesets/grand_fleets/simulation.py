@@ -12,7 +12,7 @@ from .sequence import SEQUENCE
 from .tables.doctrine import Doctrine
 from .tables.orders import ANSWERS, Orders
 from .tables.sea import Parts, Result, Sea
-from .tables.ships import DUE, IN_FLOTILLA, LEFT, ON_BOARD, SUNK
+from .tables.ships import DISPERSED, DUE, IN_FLOTILLA, LEFT, ON_BOARD, SUNK
 
 
 def fates(ships: Any) -> dict[str, Any]:
@@ -22,7 +22,7 @@ def fates(ships: Any) -> dict[str, Any]:
     crippled, damaged = lost >= boxes[..., 1], lost >= boxes[..., 0]
     met = {
         "sunk": ships["status"] == SUNK,
-        "left": ships["status"] == LEFT,
+        "left": (ships["status"] == LEFT) | (ships["status"] == DISPERSED),  # of a flotilla, that its model is off
         "crippled": afloat & crippled,
         "damaged": afloat & damaged & ~crippled,
         "hit": afloat & ~damaged & (lost > 0),

@@ -6,9 +6,10 @@ from ....kernel.choices import Answers, decide
 from ....kernel.compiled import rule
 from ....kernel.trace import Trace, note
 from ..tables.notes import Asked, Noted
-from ..tables.ships import DISPERSED, HEXGRID, IN_EFFECT, MILE, ON_BOARD, Battle, Ship
-from .board import BEAM_OF_LENGTH, in_the_way_at, is_on_board, place_ahead
+from ..tables.ships import DISPERSED, IN_EFFECT, ON_BOARD, Battle, Ship
+from .board import place_ahead
 from .flotillas import boat_at, is_boat_of, muster
+from .movement import ahead_without_overlap
 
 EITHER = 0b11
 DROPS_OUT = 0
@@ -37,9 +38,8 @@ def part(battle: Battle, ships: list[Ship], model: Ship, answers: Answers, trace
     for i in range(len(ships)):
         boat = ships[i]
         if is_boat_of(boat, model) and is_hampered(boat):
-            if decide(answers, Asked.DROPS_OUT, model.side, i, model.number, EITHER, DROPS_OUT) == DROPS_OUT:
-                drop_out(battle, ships, model, boat, trace)
-            else:
+            chosen = decide(answers, Asked.DROPS_OUT, model.side, i, model.number, EITHER, DROPS_OUT)
+            if chosen == STAYS or not drop_out(battle, ships, model, boat, trace):
                 note(trace, Noted.STAYS_WITH, i, model.number, 0, 0)
     muster(ships, model)
     if model.boats == 1:
@@ -49,14 +49,16 @@ def part(battle: Battle, ships: list[Ship], model: Ship, answers: Answers, trace
 
 
 @rule
-def drop_out(battle: Battle, ships: list[Ship], model: Ship, boat: Ship, trace: Trace) -> None:
-    """9.3.e, 9.3.r4  A boat is a single ship again, astern of the others if there is room."""
+def drop_out(battle: Battle, ships: list[Ship], model: Ship, boat: Ship, trace: Trace) -> bool:
+    """9.3.e, 9.3.r4  A boat is a single ship again, just clear astern of the others; not if there is no room."""
+    boat.x, boat.y, boat.heading = model.x, model.y, model.heading
+    astern = ahead_without_overlap(battle, ships, boat, 0)
+    if astern == 0:
+        return False
     go_alone(model, boat)
-    length = MILE if battle.board.kind == HEXGRID else boat.card.length + boat.card.length // BEAM_OF_LENGTH
-    x, y = place_ahead(battle.board, boat.x, boat.y, boat.heading, -length)
-    if is_on_board(battle.board, x, y) and in_the_way_at(battle.board, ships, boat, x, y, boat.heading) < 0:
-        boat.x, boat.y = x, y
+    boat.x, boat.y = place_ahead(battle.board, boat.x, boat.y, boat.heading, astern)
     note(trace, Noted.DROPS_OUT, boat.number, model.number, 0, 0)
+    return True
 
 
 @rule
