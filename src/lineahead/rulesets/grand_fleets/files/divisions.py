@@ -16,7 +16,8 @@ from .cards import type_group
 from .setting_up import board_from, fleet_from
 
 if TYPE_CHECKING:
-    from .scenario_checks import Listed, Sheet
+    from .listed import Listed
+    from .scenario_checks import Sheet
 
 MOST_DIVISIONS = 200
 
@@ -35,7 +36,7 @@ def check_divisions(table: TomlTable, sheet: Sheet, cards: Mapping[str, CardText
             check_sameness(division, line, cards)
             check_formation(division, line, sheet, cards, is_open)
     sides = {listed.entry.side for listed in sheet.ships if listed.entry.name in sorted_in}
-    for listed in sheet.ships:
+    for listed in (each for each in sheet.ships if "flotilla" not in each.entry.facts):  # boats go with their model
         if listed.entry.side in sides and listed.entry.name not in sorted_in:
             listed.table.complain("card", f"{listed.entry.name!r} is in no division of her side [GF-7.1.a]")
 

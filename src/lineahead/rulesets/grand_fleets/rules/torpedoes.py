@@ -207,9 +207,11 @@ def launch_torpedoes(
 def torpedo_flotilla(
     battle: Battle, ships: list[Ship], firer: Ship, target: Ship, blow: Blow, dice: Dice, answers: Answers, trace: Trace
 ) -> None:
-    """9.3.d  Torpedoes that have struck a flotilla, type by type; points and damage tell how many were of the second."""
+    """9.3.d  Torpedoes that have struck a flotilla, type by type; their points tell how many were of the second."""
     first, second = firer.card.torpedoes[0].damage, firer.card.torpedoes[1].damage
-    others = (blow.points - blow.torpedo_hits * first) // (second - first) if second not in (0, first) else 0
+    others = 0
+    if second > 0 and second != first:
+        others = (blow.points - blow.torpedo_hits * first) // (second - first)
     runs = Strike(blow.torpedo_hits - others, first, 0, 0, blow.arcs, blow.attacker, 1)
     strike_flotilla(battle, ships, target, runs, dice, answers, trace)
     more = Strike(others, second, 0, 0, blow.arcs, blow.attacker, 1)
