@@ -11,6 +11,7 @@ from ....kernel.compiled import rule
 from ....kernel.dice import D10, Dice, d10, expect
 from ....kernel.trace import Trace, note
 from ..tables.notes import Noted, Thrown
+from ..tables.orders import Launch
 from ..tables.sea import Blow, Strike
 from ..tables.ships import (
     IN_FLOTILLA,
@@ -153,11 +154,11 @@ def strike_flotilla(
 
 
 @rule
-def launch_from_boats(ships: list[Ship], firer: Ship, tubes: list[int]) -> None:
+def launch_from_boats(ships: list[Ship], firer: Ship, launch: Launch) -> None:
     """9.3.c, 9.3.r3  The torpedoes of a flotilla leave the tubes of its boats, boat after boat."""
     if firer.boats > 0:
-        for place in range(len(tubes)):
-            left = tubes[place]
+        for place in range(len(launch.tubes)):
+            left = launch.tubes[place]
             for i in range(len(ships)):
                 if is_boat_of(ships[i], firer) and tubes_silenced(ships[i]) == LAWFUL:
                     left -= launch_from_boat(ships[i], place, left)

@@ -194,7 +194,7 @@ def launch_torpedoes(
 ) -> None:
     """5.2, 5.3  One ship's torpedoes at one target: each type rolls to hit, then all damage together (5.3.r2)."""
     firer, target = ships[launch.ship], ships[launch.target]
-    launch_from_boats(ships, firer, launch.tubes)
+    launch_from_boats(ships, firer, launch)
     hits, points = roll_torpedoes(battle, firer, target, launch, dice, trace)
     blow = Blow(points, arcs_to(battle.board, target, firer), firer.side, hits)
     if target.boats > 0:
