@@ -182,6 +182,8 @@ def sea_after(view: View, move: Move, dice: Dice) -> Sea:
 
 def shift_since(view: View, ships: list[Ship], ship: Ship) -> tuple[int, int]:
     """9.2.a  How far all pieces have been shifted for a ship, as any other tells that is on the board."""
+    if view.sea.battle.options.floating_board == 0:
+        return 0, 0
     before: list[Ship] = view.sea.ships
     others = (other for other in ships if other is not ship and other.status == ON_BOARD)
     other = next(others, None)
