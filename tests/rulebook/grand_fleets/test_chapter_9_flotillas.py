@@ -13,6 +13,7 @@ from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Silence
 from lineahead.rulesets.grand_fleets.files.scenarios import begin, read_scenario
 from lineahead.rulesets.grand_fleets.page.picture import picture
+from lineahead.rulesets.grand_fleets.page.setting import setting
 from lineahead.rulesets.grand_fleets.rules.alternation import count_ships
 from lineahead.rulesets.grand_fleets.rules.board import is_line_blocked
 from lineahead.rulesets.grand_fleets.rules.crews import roll_for_crews
@@ -483,3 +484,13 @@ def test_9_3_a_the_scenario_of_two_flotillas_can_be_played(board: str) -> None:
 
     assert [ship.boats for ship in models] == [6, 6, 6]
     assert scenario.options["flotillas"] is True
+
+
+@pytest.mark.clause("GF-9.3.a", "GF-9.3.c")
+def test_9_3_c_the_page_has_a_card_with_the_boxes_of_all_boats() -> None:
+    scenario = meeting(british("HMS Iron Duke", (5, 5)), *boats(3), flotillas=True)
+    *_, boat, model = setting(scenario)["ships"]
+
+    assert (model["name"], model["size"], model["points"]) == ("IX. Flotilla", "VS", 3 * boat["points"])
+    for whole, part in zip(model["torpedoes"][0]["groups"], boat["torpedoes"][0]["groups"], strict=True):
+        assert whole["tubes"] == 3 * part["tubes"]

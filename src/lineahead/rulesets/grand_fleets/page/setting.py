@@ -10,7 +10,7 @@ from collections import Counter
 from typing import Any
 
 from ....engine.contract.questions import Refusal
-from ....engine.contract.scenario import Scenario
+from ....engine.contract.scenario import Entry, Scenario
 from ....engine.files.card_files import CardText
 from ....engine.files.options import options_told
 from ....engine.game.orders import BAD_ORDER
@@ -75,10 +75,29 @@ def ships_setting(scenario: Scenario) -> list[ShipSetting]:
             "number": number,
             "side": entry.side,
             "arrives": entry.arrives,
-            **card_setting(scenario.cards[entry.card], entry.name, short[number], models),
+            **card_setting(card_of_entry(scenario, entry), entry.name, short[number], models),
         }
         for number, entry in enumerate(scenario.ships)
     ]
+
+
+def card_of_entry(scenario: Scenario, entry: Entry) -> CardText:
+    """9.3.a, 9.3.c  The card of a ship; of a flotilla that of its class, with the mounts and tubes of all boats."""
+    card, boats = scenario.cards[entry.card], entry.facts.get("boats", 1)
+    if boats == 1:
+        return dict(card)
+    return {
+        **card,
+        "size": "VS",
+        "points": card["points"] * boats,
+        "guns": [with_more(gun, "mounts", boats) for gun in card.get("guns", ())],
+        "torpedoes": [with_more(torpedo, "tubes", boats) for torpedo in card.get("torpedoes", ())],
+    }
+
+
+def with_more(weapon: CardText, boxes: str, boats: int) -> CardText:
+    """9.3.c  A weapon with the boxes of so many boats in each of its groups."""
+    return {**weapon, boxes: [{**group, boxes: group[boxes] * boats} for group in weapon[boxes]]}
 
 
 def short_names(scenario: Scenario) -> list[str]:
