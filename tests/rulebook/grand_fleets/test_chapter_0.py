@@ -35,6 +35,7 @@ from lineahead.rulesets.grand_fleets.rules.scales import (
     yards,
 )
 from lineahead.rulesets.grand_fleets.tables.charts import GREEN, RED, YELLOW
+from lineahead.rulesets.grand_fleets.tables.options import OPTIONS
 from lineahead.rulesets.grand_fleets.tables.ships import HEXGRID, MILE, OPEN_TABLE, Ship, are_enemies
 from tests.rulebook.grand_fleets.table import HEXES, OPEN, battery, battle, fire, fires, fleet, on_hex, recarded, ship
 from tests.rulebook.grand_fleets.texts import class_text, duel, joined_by
@@ -50,6 +51,24 @@ CORONEL = (
     "SMS Dresden",
     "SMS Nürnberg",
 )
+
+
+@pytest.mark.clause("GF-0.c")
+@pytest.mark.parametrize(
+    ("name", "chapter", "value"),
+    [
+        ("crew_quality", "GF-9.1", "rolled"),
+        ("flotillas", "GF-9.3", True),
+        ("smoke", "GF-9.6", True),
+        ("time_of_day", "GF-9.7", "night"),
+    ],
+)
+def test_0_c_advanced_rules_are_played_by_whoever_wants_them(name: str, chapter: str, value: object) -> None:
+    option = next(option for option in OPTIONS if option.name == name)
+
+    assert option.clause.startswith(chapter)
+    assert read_scenario("coronel").options[name] == option.default
+    assert read_scenario("coronel", options={name: value}).options[name] == value != option.default
 
 
 @pytest.mark.clause("GF-0.b")
