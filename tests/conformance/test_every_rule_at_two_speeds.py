@@ -24,7 +24,7 @@ from lineahead.kernel.records import as_array, copy_of, copy_table
 from lineahead.kernel.trace import Trace
 from lineahead.rulesets import RULESETS, ruleset
 from lineahead.simulator.arrays import compiled_loop
-from tests.conformance.battles import ADVANCED, OTHER_READINGS, THREE_SIDES, fought, scenario
+from tests.conformance.battles import ADVANCED, GRAND_FLEETS, OTHER_READINGS, THREE_SIDES, fought, scenario
 from tests.conformance.kits import KITS, battle_of, names_of
 from tests.conformance.loops import fast_of, fought_in_the_loop
 from tests.conformance.rare_calls import RARE_CALLS
@@ -197,8 +197,10 @@ def fight_grand_fleets() -> None:
             fought(scenario("coronel", board, simultaneous=True, floating_board=seed > 1), seed, wild=seed % 2)
         fought(scenario("twelve-a-side", board, simultaneous=True), 4, wild=1)
         play_at_the_table(*battle_of("grand-fleets", "sealed-orders", board), 7)
-        for name in ("coronel", "pick-up-500"):
+        fought(scenario("coronel-at-dusk", board), 5)
+        for name in ("coronel", "pick-up-500", "coronel-at-dusk"):
             play_at_the_table(*battle_of("grand-fleets", name, board), 7)
+        play_at_the_table(GRAND_FLEETS, scenario("pick-up-500", board, divisions=True), 7)
 
 
 def fight_every_scenario(rules: str) -> None:
