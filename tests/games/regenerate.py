@@ -164,6 +164,31 @@ def coronel_at_dusk_hex() -> PlayedGame:
     return PlayedGame(scenario("coronel-at-dusk", "hex"), Seeded(8), RANDOM).play(150)
 
 
+def divisions_open() -> PlayedGame:
+    """Lines that follow their leaders, by two doctrines; broken off."""
+    return PlayedGame(scenario("twelve-a-side-in-divisions"), Seeded(21)).play(120)
+
+
+def divisions_hex() -> PlayedGame:
+    """The same on hexes by random players, who send signals; broken off."""
+    return PlayedGame(scenario("twelve-a-side-in-divisions", "hex"), Seeded(22), RANDOM).play(100)
+
+
+def pick_up_in_divisions() -> PlayedGame:
+    """Random players sort their ships into divisions and deploy them in line; broken off."""
+    return PlayedGame(scenario("pick-up-500", divisions=True), Seeded(23), RANDOM).play(120)
+
+
+def flotillas_open() -> PlayedGame:
+    """Boats that fight as one model, by two doctrines; broken off."""
+    return PlayedGame(scenario("flotilla-attack"), Seeded(24)).play(120)
+
+
+def flotillas_hex() -> PlayedGame:
+    """The same on hexes by random players; broken off."""
+    return PlayedGame(scenario("flotilla-attack", "hex"), Seeded(25), RANDOM).play(100)
+
+
 def of_rules(rules: str, name: str, **options: Any) -> Scenario:
     """A scenario of another rule set."""
     return ruleset(rules).read_scenario(name, options=options)
@@ -245,6 +270,11 @@ GAMES: dict[str, Callable[[], PlayedGame]] = {
     "three-sides-open-2": three_sides_open,
     "falkland-islands-open-2": falkland_islands_open,
     "falkland-islands-hex-2": falkland_islands_hex,
+    "divisions-open-2": divisions_open,
+    "divisions-hex-2": divisions_hex,
+    "pick-up-in-divisions-2": pick_up_in_divisions,
+    "flotillas-open-2": flotillas_open,
+    "flotillas-hex-2": flotillas_hex,
     "sealed-orders-open-2": sealed_orders_open,
     "sealed-orders-hex-2": sealed_orders_hex,
     "coronel-at-dusk-open-2": coronel_at_dusk_open,
