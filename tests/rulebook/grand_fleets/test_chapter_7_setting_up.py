@@ -207,3 +207,15 @@ def test_7_1_d_on_hexes_the_next_ship_is_in_the_next_hex() -> None:
 
     assert line_of(game, ROYAL) == [LION, ROYAL]
     assert asked(game).about == (0,)
+
+
+THIRD_FLOTILLA = ["HMS Laforey", "HMS Lawford", "HMS Laertes", "HMS Lydiard", "HMS Louis", "HMS Legion"]
+
+
+@pytest.mark.clause("GF-7.1.a", "GF-9.3.a")
+@pytest.mark.parametrize(("played", "line"), [(True, ["3rd Flotilla"]), (False, THIRD_FLOTILLA)])
+def test_7_1_a_a_flotilla_is_sorted_with_its_boats(played: bool, line: list[str]) -> None:
+    game = begun(read_scenario("dogger-bank", options={"flotillas": played}), 8, 3)  # equal numbers throw
+
+    assert line_of(game, line[0]) == line
+    assert asked(game).asks == "manoeuvre"

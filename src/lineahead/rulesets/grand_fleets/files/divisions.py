@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from ....engine.contract.scenario import Scenario
@@ -11,8 +11,9 @@ from ....engine.files.toml_files import TomlTable
 from ..rules.board import range_between
 from ..rules.formation import spacing_allowed
 from ..tables.divisions import MOST_IN_DIVISION, Division
-from ..tables.ships import OPEN_TABLE, Battle, Ship
+from ..tables.ships import IN_FLOTILLA, OPEN_TABLE, Battle, Ship
 from .cards import type_group
+from .flotilla_checks import flotilla_of
 from .setting_up import board_from, fleet_from
 
 if TYPE_CHECKING:
@@ -36,15 +37,17 @@ def check_divisions(table: TomlTable, sheet: Sheet, cards: Mapping[str, CardText
             check_sameness(division, line, cards)
             check_formation(division, line, sheet, cards, is_open)
     sides = {listed.entry.side for listed in sheet.ships if listed.entry.name in sorted_in}
-    for listed in (each for each in sheet.ships if "flotilla" not in each.entry.facts):  # boats go with their model
+    for listed in (ship for ship in sheet.ships if "flotilla" not in ship.entry.facts):  # boats go with their model
         if listed.entry.side in sides and listed.entry.name not in sorted_in:
             listed.table.complain("card", f"{listed.entry.name!r} is in no division of her side [GF-7.1.a]")
 
 
 def check_line(division: TomlTable, sheet: Sheet, sorted_in: list[str]) -> list[Listed]:
-    """7.1.a  The ships of a division in the order of its line."""
+    """7.1.a, 9.3  The ships of a division in the order of its line; a flotilla that is not played is its boats."""
     known = {listed.entry.name: listed for listed in sheet.ships}
-    names = division.texts("ships", 1, MOST_DIVISIONS, known)
+    boats = boats_by_flotilla([(listed.entry.name, flotilla_of(listed)) for listed in sheet.ships])
+    named = division.texts("ships", 1, MOST_DIVISIONS, {**boats, **known})
+    names = [ship for name in named for ship in ([name] if name in known else boats[name])]
     if len(names) > MOST_IN_DIVISION:
         words = f"a division has at most {MOST_IN_DIVISION} ships, not {len(names)} [GF-7.1.a]"
         division.complain("ships", words)
@@ -53,6 +56,15 @@ def check_line(division: TomlTable, sheet: Sheet, sorted_in: list[str]) -> list[
             division.complain("ships", f"{name!r} is in another division already [GF-7.1.a]")
     sorted_in += names
     return [known[name] for name in names]
+
+
+def boats_by_flotilla(ships: Iterable[tuple[str, str | None]]) -> dict[str, list[str]]:
+    """9.3.a  The boats of each flotilla by its name, from ships with the flotilla that each is listed with."""
+    found: dict[str, list[str]] = {}
+    for name, flotilla in ships:
+        if flotilla is not None:
+            found.setdefault(flotilla, []).append(name)
+    return found
 
 
 def check_flagship(division: TomlTable, line: list[Listed], flags: dict[int, str]) -> None:
@@ -96,22 +108,32 @@ def check_formation(
 
 
 def sort_ships(battle: Battle, ships: list[Ship], scenario: Scenario) -> list[Division]:
-    """7.1  The divisions with which a battle begins: those of the file; a row for every ship, if they are played."""
+    """7.1  The divisions with which a battle begins: those of the file; a row for every ship, if they are played.
+
+    Boats of a flotilla have one, too, which counts for nothing while they lie with their model.
+    """
     if battle.options.divisions == 0:
         return []
-    divisions = [Division() for _ in ships]
     numbers = {entry.name: number for number, entry in enumerate(scenario.ships)}
-    for row, text in enumerate(scenario.text.get("divisions", ())):
-        line = [ships[numbers[name]] for name in text["ships"]]
-        divisions[row] = division_of(line, int(text.get("open_order", False)))
-        for ship in line:
-            ship.division = row
+    listed = scenario.text["ships"]
+    boats = boats_by_flotilla((ship.get("name", ship["card"]), ship.get("flotilla")) for ship in listed)
+    divisions: list[Division] = []
+    for text in scenario.text.get("divisions", ()):
+        names = [ship for name in text["ships"] for ship in ([name] if name in numbers else boats[name])]
+        line = [ships[numbers[name]] for name in names]
+        divisions.append(division_of(line, int(text.get("open_order", False)), len(divisions)))
         name_flagship(battle, line, numbers, text)
-    return divisions
+    for names in boats.values():
+        line = [ships[numbers[name]] for name in names]
+        if line[0].status == IN_FLOTILLA:
+            divisions.append(division_of(line, 0, len(divisions)))
+    return divisions + [Division() for _ in ships[len(divisions) :]]
 
 
-def division_of(line: list[Ship], open_order: int) -> Division:
-    """7.1.c  A division of these ships, the leader first."""
+def division_of(line: list[Ship], open_order: int, row: int) -> Division:
+    """7.1.c  A division of these ships in this row, the leader first."""
+    for ship in line:
+        ship.division = row
     division = Division(side=line[0].side, count=len(line), open_order=open_order, led_by=line[0].number)
     division.line[: len(line)] = [ship.number for ship in line]
     return division
