@@ -16,6 +16,7 @@ from lineahead.engine.contract.ruleset import Ruleset
 from lineahead.engine.contract.scenario import Scenario
 from lineahead.engine.game.game import Game
 from lineahead.engine.game.orders import default_order
+from lineahead.engine.game.tables_of_views import LateRows
 from lineahead.engine.records.dice_source import Seeded
 from lineahead.kernel.choices import Answers, AnswerTape
 from lineahead.kernel.compiled import rules, twins
@@ -144,6 +145,7 @@ class Recorder:
         if any(isinstance(argument, Dice) and is_laid_down(argument) for argument in args):
             return self.fn(*args)
         del self.due[0]
+        args = tuple(list(argument) if isinstance(argument, LateRows) else argument for argument in args)
         call = Call(args)
         call.returned = self.fn(*args)
         call.after = [frozen(argument) for argument in args]

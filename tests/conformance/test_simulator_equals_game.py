@@ -167,6 +167,8 @@ def ordered(order: Any) -> dict[str, Any]:
 @pytest.mark.compiled
 def test_play_and_simulator_decide_alike() -> None:
     for chosen, given in (match for name, match in MATCHES.items() if "other readings" not in name):
+        if chosen.options["simultaneous"]:  # its doctrine reads what it has written; tests of resuming compare that
+            continue
         assert decide_alike(chosen, doctrines_for(chosen, *given)) > 0
 
 

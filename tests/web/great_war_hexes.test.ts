@@ -115,6 +115,7 @@ test('a hex that the log names is looked for on the map, and shown until it is p
   assert.deepEqual(hexFinder.shown, { q: -5, r: 2 });
   assert.equal(hexFinder.isKept('(-5, 2)'), true);
   assert.equal(hexFinder.spoken('(-5, 2)'), 'hex −5, 2');
+  assert.equal(hexFinder.spoken('(−5, 2)'), 'hex −5, 2');
   hexFinder.point('(-5, 2)');
   hexFinder.keep('(-5, 2)');
   assert.equal(hexFinder.shown, null);

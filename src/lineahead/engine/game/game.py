@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from copy import copy
 from typing import Any
 
 from ...kernel.records import changed
@@ -164,13 +165,18 @@ class Game:
 
     def view(self, viewer: int) -> View:
         """What a side, the UMPIRE or the PUBLIC sees; the caller's own to keep."""
-        view = self._play.view(viewer)
-        return View(viewer, view.step[:], handed_out(view.sea), view.scenario, self._play.position.given_by(viewer))
+        return self._known_to(viewer, handed_out)
 
     def sight(self, viewer: int) -> View:
         """The same, for who looks and writes nothing on it: its rows are the game's own."""
-        view = self._play.view(viewer)
-        return View(viewer, view.step[:], all_made(view.sea), view.scenario, self._play.position.given_by(viewer))
+        return self._known_to(viewer, all_made)
+
+    def _known_to(self, viewer: int, made: Callable[[Any], Any]) -> View:
+        """The view that the rule set gives a viewer, its sea made so, with the viewer's own orders that still wait."""
+        view = copy(self._play.view(viewer))
+        view.step, view.sea = view.step[:], made(view.sea)
+        view.given = self._play.position.given_by(viewer)
+        return view
 
     def ship_of(self, side: int, answer: Any) -> int | None:
         """The ship that an answer of a side concerns, if any."""

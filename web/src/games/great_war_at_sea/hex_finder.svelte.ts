@@ -3,7 +3,7 @@ import type { Places } from '../../table/places';
 import { hexIn, hexName, isSame, type Hex } from './hexes';
 
 class HexFinder implements Places {
-  readonly pattern = String.raw`\(-?\d+, -?\d+\)`;
+  readonly pattern = String.raw`\([-−]?\d+, [-−]?\d+\)`;
   #pointed = $state.raw<Hex | null>(null);
   /** what was pressed is to be seen, wherever the map stands */
   kept = $state.raw<Hex | null>(null);

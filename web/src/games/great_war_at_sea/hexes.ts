@@ -122,9 +122,9 @@ export const sidesOf = (hex: Hex, { sides }: Hexes): Boundary[] =>
 
 /** A hex by its name, as it stands in the text of the rules: its two coordinates. */
 export const hexName = ({ q, r }: Hex): string => `${signed(q)}, ${signed(r)}`;
-/** The hex that words name as the log has it, "(-5, 2)". */
+/** The hex that words name as the log has it, "(−5, 2)". */
 export function hexIn(words: string): Hex | null {
-  const [, q, r] = /^\((-?\d+), (-?\d+)\)$/.exec(words) ?? [];
+  const [, q, r] = /^\((-?\d+), (-?\d+)\)$/.exec(words.replaceAll('−', '-')) ?? [];
   return q === undefined || r === undefined ? null : { q: Number(q), r: Number(r) };
 }
 const signed = (value: number): string => (value < 0 ? `−${-value}` : String(value));
