@@ -11,10 +11,10 @@ from lineahead.rulesets.grand_fleets.rules.arcs import ABEAM, AHEAD, ASTERN, arc
 from lineahead.rulesets.grand_fleets.rules.gunfire import (
     begin_gunfire,
     end_gunfire,
-    is_heavy,
     roll_to_hit,
     to_hit_modifier,
 )
+from lineahead.rulesets.grand_fleets.rules.splashes import is_heavy
 from lineahead.rulesets.grand_fleets.tables.charts import GREEN, LONG, MEDIUM_RANGE, RED, SHORT, YELLOW
 from lineahead.rulesets.grand_fleets.tables.notes import Noted, Thrown
 from lineahead.rulesets.grand_fleets.tables.orders import LIGHT_GUNS, TO_STARBOARD

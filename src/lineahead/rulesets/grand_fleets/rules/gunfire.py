@@ -63,6 +63,7 @@ from .seas import mounts_open, sea_modifier
 from .sight import does_see, light_modifier, light_up, show_flashes
 from .silence import guns_silenced
 from .smoke import funnels_between, is_hidden_by_smoke
+from .splashes import place_splashes, splashes_of_others
 
 
 @rule
@@ -265,13 +266,6 @@ def to_hit_modifier(battle: Battle, firer: Ship, target: Ship, weapon: int, lie:
 
 
 @rule
-def splashes_of_others(battle: Battle, firer: Ship, target: Ship) -> int:
-    """4.22.b, 7.5.b  The splashes around a target that trouble a ship: not those of its own division."""
-    is_of_division = battle.acting_division >= 0 and firer.division == battle.acting_division
-    return target.splashes - (target.own_splashes if is_of_division else 0)
-
-
-@rule
 def second_roll_needed(modifier: int) -> int:
     """4.23.a  What a second die must show after a 10; 11 if no hit is possible."""
     step = OPEN_ENDED_FROM - modifier
@@ -403,25 +397,3 @@ def gun_figures(ship: Ship, weapon: int, band: int) -> tuple[int, int, int, int]
         return LIGHT_BORE, LIGHT_RATE_OF_FIRE, LIGHT_PENETRATION[band], LIGHT_DAMAGE
     gun = ship.card.guns[weapon]
     return gun.bore, gun.rof, gun.penetration[band], gun.damage
-
-
-@rule
-def is_heavy(firer: Ship, battery: Battery) -> bool:
-    """4.22.r2  Guns of 10 inches or more."""
-    return battery.weapon != LIGHT_GUNS and firer.card.guns[battery.weapon].bore >= TEN_INCHES
-
-
-@rule
-def place_splashes(ships: list[Ship], fire: Fire, trace: Trace) -> None:
-    """4.22.a, 4.22.r1  One SPLASH on each target of 10-inch guns, placed last, so that a ship's own never counts."""
-    firer = ships[fire.ship]
-    for i in range(fire.count):
-        battery = fire.batteries[i]
-        first = is_heavy(firer, battery)
-        for j in range(i):
-            if is_heavy(firer, fire.batteries[j]) and fire.batteries[j].target == battery.target:
-                first = False
-        if first and ships[battery.target].status == ON_BOARD:
-            ships[battery.target].splashes += 1
-            ships[battery.target].own_splashes += 1 if firer.division >= 0 else 0
-            note(trace, Noted.SPLASH, battery.target, ships[battery.target].splashes, 0, 0)

@@ -15,8 +15,9 @@ from ..tables.ships import ON_BOARD, Battle, Ship
 from .alternation import GUNFIRE, TORPEDO
 from .arcs import arcs_to
 from .damage import inflict
-from .gunfire import is_heavy, place_splashes, roll_battery
+from .gunfire import roll_battery
 from .sight import light_up, show_flashes
+from .splashes import is_heavy, place_splashes
 from .torpedoes import roll_torpedoes
 
 
