@@ -15,6 +15,7 @@ from lineahead.kernel import open_table
 from lineahead.kernel.compiled import compiled
 from lineahead.kernel.numbers import ONE, cosine, sine
 from lineahead.kernel.open_table import (
+    Footprint,
     advance,
     bearing,
     clear_sector,
@@ -35,6 +36,8 @@ SIZES = st.integers(1, 80)
 ANY_SIZE = st.integers(1, 2**20 - 1)
 HEADINGS = st.one_of(st.sampled_from(range(0, 36000, 1500)), st.integers(0, 35999))
 FOOTPRINTS = st.tuples(NEAR, NEAR, HEADINGS, SIZES, SIZES)
+NEAR_FOOTPRINTS = st.builds(Footprint, NEAR, NEAR, HEADINGS, SIZES, SIZES)
+ANY_FOOTPRINTS = st.builds(Footprint, ANYWHERE, ANYWHERE, HEADINGS, ANY_SIZE, ANY_SIZE)
 SHORT = st.integers(0, 12)
 
 
@@ -203,14 +206,16 @@ def test_the_edge_is_on_the_table(x: int, y: int, is_on: bool) -> None:
     ],
 )
 def test_overlap_by_hand(first: tuple[int, ...], second: tuple[int, ...], overlap: bool) -> None:
-    assert footprints_overlap(*first, *second) is overlap
-    assert footprints_overlap(*second, *first) is overlap
+    assert footprints_overlap(Footprint(*first), Footprint(*second)) is overlap
+    assert footprints_overlap(Footprint(*second), Footprint(*first)) is overlap
 
 
 @settings(max_examples=300, deadline=None)
 @given(FOOTPRINTS, FOOTPRINTS)
 def test_overlap_is_common_area(first: tuple[int, ...], second: tuple[int, ...]) -> None:
-    assert footprints_overlap(*first, *second) is (common_area(corners(*first), corners(*second)) > 0)
+    assert footprints_overlap(Footprint(*first), Footprint(*second)) is (
+        common_area(corners(*first), corners(*second)) > 0
+    )
 
 
 @pytest.mark.clause("GF-4.14.r5")
@@ -241,16 +246,18 @@ def test_overlap_is_common_area(first: tuple[int, ...], second: tuple[int, ...])
 def test_4_14_a_line_that_only_touches_the_rim_does_not_cross(line: tuple[int, int, int, int], crosses: bool) -> None:
     x1, y1, x2, y2 = line
 
-    assert line_crosses(x1, y1, x2, y2, 0, 0, 0, 60, 20) is crosses
-    assert line_crosses(x2, y2, x1, y1, 0, 0, 18000, 60, 20) is crosses
-    assert line_crosses(-y1, x1, -y2, x2, 0, 0, 9000, 60, 20) is crosses
+    assert line_crosses(x1, y1, x2, y2, Footprint(0, 0, 0, 60, 20)) is crosses
+    assert line_crosses(x2, y2, x1, y1, Footprint(0, 0, 18000, 60, 20)) is crosses
+    assert line_crosses(-y1, x1, -y2, x2, Footprint(0, 0, 9000, 60, 20)) is crosses
 
 
 @settings(max_examples=300, deadline=None)
 @given(NEAR, NEAR, NEAR, NEAR, FOOTPRINTS)
 @example(0, 0, 0, 0, (1, 1, 4500, 3, 3))
 def test_crossing_is_a_point_inside(x1: int, y1: int, x2: int, y2: int, footprint: tuple[int, ...]) -> None:
-    assert line_crosses(x1, y1, x2, y2, *footprint) is has_a_point_inside(x1, y1, x2, y2, corners(*footprint))
+    assert line_crosses(x1, y1, x2, y2, Footprint(*footprint)) is has_a_point_inside(
+        x1, y1, x2, y2, corners(*footprint)
+    )
 
 
 @settings(max_examples=300, deadline=None)
@@ -261,7 +268,7 @@ def test_crossing_of_a_line_laid_through_a_footprint_or_close_by(
     line = (x - before * east, y - before * south, x + after * east, y + after * south)
     is_inside = has_a_point_inside(*line, corners(0, 0, heading, length, width))
 
-    assert line_crosses(*line, 0, 0, heading, length, width) is is_inside
+    assert line_crosses(*line, Footprint(0, 0, heading, length, width)) is is_inside
 
 
 @given(ANYWHERE, ANYWHERE, ANYWHERE, ANYWHERE, st.integers(0, 35999), st.integers(100, 2**19))
@@ -274,7 +281,7 @@ def test_crossing_of_a_far_line_follows_true_sines(
     tight, loose = (passes_through(ends, length / 2 + margin, width / 2 + margin) for margin in (-4, 4))
     assume(tight == loose)
 
-    assert line_crosses(x1, y1, x2, y2, 0, 0, heading, length, width) is tight
+    assert line_crosses(x1, y1, x2, y2, Footprint(0, 0, heading, length, width)) is tight
 
 
 def passes_through(ends: list[tuple[float, float]], half_length: float, half_width: float) -> bool:
@@ -312,8 +319,8 @@ def test_first_contact_on_a_straight_run(ahead: int, other: tuple[int, ...], run
     x, y, heading, length, width = other
     about = (-y, x, (heading + 9000) % 36000, length, width)
 
-    assert first_contact(0, 0, 0, 40, 20, ahead, *other) == run
-    assert first_contact(0, 0, 9000, 40, 20, ahead, *about) == run
+    assert first_contact(Footprint(0, 0, 0, 40, 20), ahead, Footprint(*other)) == run
+    assert first_contact(Footprint(0, 0, 9000, 40, 20), ahead, Footprint(*about)) == run
 
 
 @settings(max_examples=200)
@@ -324,14 +331,15 @@ def test_first_contact_is_where_steps_of_one_unit_first_overlap(
     way = 1 if ahead >= 0 else -1
     tight = stepped_contact(heading, ahead, other, length - 3, width - 3) if min(length, width) > 4 else None
     loose = stepped_contact(heading, ahead, other, length + 3, width + 3)
-    found = first_contact(0, 0, heading, length, width, ahead, *other)
+    mover = Footprint(0, 0, heading, length, width)
+    found = first_contact(mover, ahead, Footprint(*other))
 
     assert loose is not None or found == -1
     assert tight is None or 0 <= found <= tight
     if found > 0:
         assert loose is not None
         assert loose <= found
-        assert not run_overlaps(0, 0, heading, length, width, way * (found - 1), *other)
+        assert not run_overlaps(mover, way * (found - 1), Footprint(*other))
 
 
 def stepped_contact(heading: int, ahead: int, other: tuple[int, ...], length: int, width: int) -> int | None:
@@ -339,7 +347,7 @@ def stepped_contact(heading: int, ahead: int, other: tuple[int, ...], length: in
     way = 1 if ahead >= 0 else -1
     for run in range(abs(ahead) + 1):
         x, y = advance(0, 0, heading, way * run)
-        if footprints_overlap(x, y, heading, length, width, *other):
+        if footprints_overlap(Footprint(x, y, heading, length, width), Footprint(*other)):
             return run
     return None
 
@@ -348,7 +356,7 @@ def stepped_contact(heading: int, ahead: int, other: tuple[int, ...], length: in
 @pytest.mark.parametrize(
     ("fn", "arguments"),
     [
-        (first_contact, [NEAR, NEAR, HEADINGS, SIZES, SIZES, NEAR, NEAR, NEAR, HEADINGS, SIZES, SIZES]),
+        (first_contact, [NEAR_FOOTPRINTS, NEAR, NEAR_FOOTPRINTS]),
         (distance, [ANYWHERE] * 4),
         (bearing, [ANYWHERE] * 4),
         (relative_bearing, [ANYWHERE, ANYWHERE, HEADINGS, ANYWHERE, ANYWHERE]),
@@ -356,18 +364,18 @@ def stepped_contact(heading: int, ahead: int, other: tuple[int, ...], length: in
         (advance, [ANYWHERE, ANYWHERE, HEADINGS, ANY_SIZE]),
         (is_on_table, [ANYWHERE] * 4),
         (open_table.is_outside, [ANYWHERE, ANYWHERE, ANY_SIZE]),
-        (footprints_overlap, [NEAR, NEAR, HEADINGS, SIZES, SIZES] * 2),
-        (footprints_overlap, [ANYWHERE, ANYWHERE, HEADINGS, ANY_SIZE, ANY_SIZE] * 2),
-        (line_crosses, [NEAR, NEAR, NEAR, NEAR, NEAR, NEAR, HEADINGS, SIZES, SIZES]),
-        (line_crosses, [ANYWHERE] * 6 + [HEADINGS, ANY_SIZE, ANY_SIZE]),
+        (footprints_overlap, [NEAR_FOOTPRINTS] * 2),
+        (footprints_overlap, [ANY_FOOTPRINTS] * 2),
+        (line_crosses, [NEAR, NEAR, NEAR, NEAR, NEAR_FOOTPRINTS]),
+        (line_crosses, [ANYWHERE] * 4 + [ANY_FOOTPRINTS]),
     ],
 )
-def test_compiled_equals_interpreted(fn: Callable[..., Any], arguments: list[st.SearchStrategy[int]]) -> None:
+def test_compiled_equals_interpreted(fn: Callable[..., Any], arguments: list[st.SearchStrategy[Any]]) -> None:
     twin = compiled(fn)
 
     @settings(deadline=None, max_examples=300)
     @given(st.tuples(*arguments))
-    def agree(values: tuple[int, ...]) -> None:
+    def agree(values: tuple[Any, ...]) -> None:
         assert twin(*values) == fn(*values)
 
     agree()
@@ -379,9 +387,10 @@ def test_compiled_products_fit_at_the_corners_of_the_widest_table() -> None:
     overlap, crosses = compiled(footprints_overlap), compiled(line_crosses)
     for heading in range(0, 36000, 750):
         for x, y in ((far, far), (-far, far), (far, -far), (-far, -far), (0, far), (0, 0)):
-            pair = (x, y, heading, large, large, far, -far, 36000 - 750 - heading, large, large)
-            line = (-far, -far, far, far, x, y, heading, large, large)
-            other = (far, -far, x, y, -far, far, heading, large, large)
+            here = Footprint(x, y, heading, large, large)
+            pair = (here, Footprint(far, -far, 36000 - 750 - heading, large, large))
+            line = (-far, -far, far, far, here)
+            other = (far, -far, x, y, Footprint(-far, far, heading, large, large))
             assert overlap(*pair) == footprints_overlap(*pair)
             assert crosses(*line) == line_crosses(*line)
             assert crosses(*other) == line_crosses(*other)

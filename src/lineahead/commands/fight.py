@@ -3,9 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Literal
 
-from .given import LARGEST_SEED, Json, Repeated, Whole, WholeIfGiven, check_whole, pairs, require_place_for, write_text
+from .given import (
+    AS_WRITTEN,
+    LARGEST_SEED,
+    Changes,
+    Json,
+    Whole,
+    WholeIfGiven,
+    check_whole,
+    pairs,
+    require_place_for,
+    write_text,
+)
 from .paper import paper, print_json
 from .telling import battle_as_json, tell, tell_beginning, tell_result
 
@@ -16,9 +26,7 @@ def fight(
     *,
     seed: WholeIfGiven = None,
     battle: Whole = 0,
-    board: Literal["open", "hex"] | None = None,
-    option: Repeated = (),
-    doctrine: Repeated = (),
+    changes: Changes = AS_WRITTEN,
     eyes: str = "umpire",
     record: Path | None = None,
     json: Json = False,
@@ -40,12 +48,6 @@ def fight(
         The seed of the dice; the same seed gives the same battle. Drawn at random if none is given.
     battle
         Which battle of the seed: that of the same number in `lineahead simulate` with the same seed.
-    board
-        Open table or hexgrid, if not the one that the scenario names.
-    option
-        NAME=VALUE, a switch of the rules; may be given several times. `lineahead rules grand-fleets` ends with them.
-    doctrine
-        SIDE.NAME=VALUE, what a computer player is told, as British.fighting_range=6; may be given several times.
     eyes
         Who tells the battle: a side, public for what every side may know, or umpire for everything.
     record
@@ -59,8 +61,8 @@ def fight(
     seed = drawn_seed() if seed is None else check_whole("--seed", seed, 0, LARGEST_SEED)
     check_whole("--battle", battle, 0, LARGEST_SEED)
     require_place_for("--record", record)
-    ready = read_scenario(scenario, board, pairs("--option", option))
-    doctrines = doctrines_for(ready, pairs("--doctrine", doctrine))
+    ready = read_scenario(scenario, changes.board, pairs("--option", changes.option))
+    doctrines = doctrines_for(ready, pairs("--doctrine", changes.doctrine))
     viewer = eyes_named(ready, eyes)
     game = begin_battle(ready, seed, battle, viewer)
     if json:

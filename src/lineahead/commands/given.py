@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any, NoReturn
+from typing import Annotated, Any, Literal, NoReturn
 
 from cyclopts import Parameter, Token
 
@@ -23,6 +24,29 @@ Json = Annotated[bool, Parameter(negative=(), show_default=False)]
 Repeated = Annotated[tuple[str, ...], Parameter(negative=(), show_default=False)]
 
 LARGEST_SEED = (1 << 63) - 1
+
+
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Changes:
+    """How a battle that is fought differs from what its scenario says.
+
+    Parameters
+    ----------
+    board
+        Open table or hexgrid, if not the one that the scenario names.
+    option
+        NAME=VALUE, a switch of the rules; may be given several times. `lineahead rules grand-fleets` ends with them.
+    doctrine
+        SIDE.NAME=VALUE, what a computer player is told, as British.fighting_range=6; may be given several times.
+    """
+
+    board: Literal["open", "hex"] | None = None
+    option: Repeated = ()
+    doctrine: Repeated = ()
+
+
+AS_WRITTEN = Changes()
 
 
 def refuse(name: str, value: object, words: str) -> NoReturn:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
 from .given import (
+    AS_WRITTEN,
     LARGEST_SEED,
+    Changes,
     Json,
-    Repeated,
     Whole,
     WholeIfGiven,
     check_whole,
@@ -22,10 +24,32 @@ from .given import (
 from .paper import paper, print_json
 from .progress import shown_progress
 
-From = Annotated[str | None, Parameter(name="--from")]
+if TYPE_CHECKING:
+    from ..engine.game.game import Game
 
 MOST_GAMES = 1_000_000_000
 MOST_JOBS = 1024
+EVERYTHING = "umpire"
+
+
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Start:
+    """Where in a recorded battle to begin, and with whose eyes.
+
+    Parameters
+    ----------
+    start
+        Where in a recorded battle to begin, in the words of the sequence of play: a turn, or a turn and a phase.
+    eyes
+        Who begins there: umpire for the battle as it truly stood, or a side, for which what it did not know is dealt.
+    """
+
+    start: Annotated[str | None, Parameter(name="--from")] = None
+    eyes: str = EVERYTHING
+
+
+AT_THE_BEGINNING = Start()
 
 
 def simulate(
@@ -35,11 +59,8 @@ def simulate(
     games: Whole = 10_000,
     seed: Whole = 0,
     jobs: WholeIfGiven = None,
-    board: Literal["open", "hex"] | None = None,
-    option: Repeated = (),
-    doctrine: Repeated = (),
-    start: From = None,
-    eyes: str = "umpire",
+    changes: Changes = AS_WRITTEN,
+    begin: Start = AT_THE_BEGINNING,
     csv: Path | None = None,
     json: Json = False,
 ) -> None:
@@ -64,45 +85,30 @@ def simulate(
         The seed of all their dice; the same seed gives the same battles, whatever the number of jobs.
     jobs
         How many battles at a time; as many as there are cores if not given.
-    board
-        Open table or hexgrid, if not the one that the scenario names.
-    option
-        NAME=VALUE, a switch of the rules; may be given several times.
-    doctrine
-        SIDE.NAME=VALUE, what a computer player is told; may be given several times.
-    start
-        Where in a recorded battle to begin, in the words of the sequence of play: a turn, or a turn and a phase.
-    eyes
-        Who begins there: umpire for the battle as it truly stood, or a side, for which what it did not know is dealt.
     csv
         The file to write a table of the ships to.
     json
         Print everything as JSON.
     """
     from ..catalogue import read_scenario
-    from ..playing import doctrines_for, eyes_named, play_on
+    from ..playing import doctrines_for, play_on
     from ..playing import simulate as play_many
-    from .replay import game_until, record_in
 
     check_whole("--games", games, 1, MOST_GAMES)
     check_whole("--seed", seed, 0, LARGEST_SEED)
     jobs = None if jobs is None else check_whole("--jobs", jobs, 1, MOST_JOBS)
     require_place_for("--csv", csv)
-    if start is not None:
-        if board is not None or option:
-            refuse("--from", start, "a recorded battle has its board and options already")
-        game = game_until(record_in(Path(scenario)), start, "--from")
-        ready, viewer = game.scenario, eyes_named(game.scenario, eyes)
-    elif eyes != "umpire":
-        refuse("--eyes", eyes, "only a recorded battle is begun with somebody's eyes; say where with --from")
-    else:
-        ready = read_scenario(scenario, board, pairs("--option", option))
-    doctrines = doctrines_for(ready, pairs("--doctrine", doctrine))
+    taken_up = recorded_moment(scenario, begin, changes)
+    ready = (
+        taken_up[0].scenario if taken_up else read_scenario(scenario, changes.board, pairs("--option", changes.option))
+    )
+    doctrines = doctrines_for(ready, pairs("--doctrine", changes.doctrine))
     with shown_progress("compiling the rules, once for each text of them", "battles") as (compiling, playing):
-        if start is None:
-            report = play_many(ready, games, seed, jobs, doctrines, playing, compiling)
-        else:
+        if taken_up:
+            game, viewer = taken_up
             report = play_on(game, games, seed, doctrines, viewer, jobs, playing)
+        else:
+            report = play_many(ready, games, seed, jobs, doctrines, playing, compiling)
     if csv is not None:
         write_text("--csv", csv, report.as_csv())
     if json:
@@ -111,3 +117,18 @@ def simulate(
         from .report import tell_report
 
         tell_report(ready.title, report.as_json(), paper())
+
+
+def recorded_moment(path: str, begin: Start, changes: Changes) -> tuple[Game, int] | None:
+    """The moment of a recorded battle to begin at, and who sees it; nothing where battles begin at their start."""
+    from ..playing import eyes_named
+    from .replay import game_until, record_in
+
+    if begin.start is None:
+        if begin.eyes != EVERYTHING:
+            refuse("--eyes", begin.eyes, "only a recorded battle is begun with somebody's eyes; say where with --from")
+        return None
+    if changes.board is not None or changes.option:
+        refuse("--from", begin.start, "a recorded battle has its board and options already")
+    game = game_until(record_in(Path(path)), begin.start, "--from")
+    return game, eyes_named(game.scenario, begin.eyes)

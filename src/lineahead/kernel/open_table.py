@@ -7,6 +7,8 @@ true right angles, and lengths that are off by less than a millionth.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from .compiled import rule
 from .numbers import FULL_CIRCLE, ONE, bearing_of, cosine, root_up, rounded, sine
 
@@ -15,6 +17,25 @@ ROOT_BITS = 20
 ROOT_OF_3 = 1816187
 FINE_BITS = 8
 CLEAR_BITS = 10
+
+
+class Footprint(NamedTuple):
+    """The water that a thing takes up: where its centre lies, how it heads, how long and wide it is."""
+
+    x: int
+    y: int
+    heading: int
+    length: int
+    width: int
+
+
+class Sides(NamedTuple):
+    """The sides of a footprint: sine and cosine of its heading, its length and its width."""
+
+    sine: int
+    cosine: int
+    length: int
+    width: int
 
 
 @rule
@@ -83,55 +104,49 @@ def is_on_table(x: int, y: int, width: int, height: int) -> bool:
 
 
 @rule
-def is_clear_of_sides(
-    east: int, south: int, sine1: int, cosine1: int, length1: int, width1: int,
-    sine2: int, cosine2: int, length2: int, width2: int,
-) -> bool:  # fmt: skip
+def is_clear_of_sides(east: int, south: int, one: Sides, other: Sides) -> bool:
     """Whether a line along a side of the first footprint separates it from the second, which lies east and south."""
-    own = sine1 * sine1 + cosine1 * cosine1
-    along = abs(sine1 * sine2 + cosine1 * cosine2)
-    across = abs(sine1 * cosine2 - cosine1 * sine2)
-    ahead = 2 * ONE * abs(east * sine1 - south * cosine1)
-    abeam = 2 * ONE * abs(east * cosine1 + south * sine1)
+    own = one.sine * one.sine + one.cosine * one.cosine
+    along = abs(one.sine * other.sine + one.cosine * other.cosine)
+    across = abs(one.sine * other.cosine - one.cosine * other.sine)
+    ahead = 2 * ONE * abs(east * one.sine - south * one.cosine)
+    abeam = 2 * ONE * abs(east * one.cosine + south * one.sine)
     return (
-        ahead >= length1 * own + length2 * along + width2 * across
-        or abeam >= width1 * own + length2 * across + width2 * along
+        ahead >= one.length * own + other.length * along + other.width * across
+        or abeam >= one.width * own + other.length * across + other.width * along
     )
 
 
 @rule
-def footprints_overlap(
-    x1: int, y1: int, heading1: int, length1: int, width1: int,
-    x2: int, y2: int, heading2: int, length2: int, width2: int,
-) -> bool:  # fmt: skip
-    """Whether two footprints share more than their rims."""
-    east, south = x2 - x1, y2 - y1
-    reach = length1 + width1 + length2 + width2
-    if 2 * abs(east) >= reach or 2 * abs(south) >= reach:
-        return False
-    sine1, cosine1 = sine(heading1), cosine(heading1)
-    sine2, cosine2 = sine(heading2), cosine(heading2)
-    if is_clear_of_sides(east, south, sine1, cosine1, length1, width1, sine2, cosine2, length2, width2):
-        return False
-    return not is_clear_of_sides(east, south, sine2, cosine2, length2, width2, sine1, cosine1, length1, width1)
+def sides_of(footprint: Footprint) -> Sides:
+    """The sides of a footprint, as they run by the tables of sines."""
+    return Sides(sine(footprint.heading), cosine(footprint.heading), footprint.length, footprint.width)
 
 
 @rule
-def first_contact(
-    x1: int, y1: int, heading1: int, length1: int, width1: int, ahead: int,
-    x2: int, y2: int, heading2: int, length2: int, width2: int,
-) -> int:  # fmt: skip
+def footprints_overlap(one: Footprint, other: Footprint) -> bool:
+    """Whether two footprints share more than their rims."""
+    east, south = other.x - one.x, other.y - one.y
+    reach = one.length + one.width + other.length + other.width
+    if 2 * abs(east) >= reach or 2 * abs(south) >= reach:
+        return False
+    own, others = sides_of(one), sides_of(other)
+    return not (is_clear_of_sides(east, south, own, others) or is_clear_of_sides(east, south, others, own))
+
+
+@rule
+def first_contact(mover: Footprint, ahead: int, other: Footprint) -> int:
     """The shortest run straight ahead (astern if negative) that lays a footprint on another, or -1 if none does.
 
     Both are examined at double size, so that the middle of a run is a whole number; hence tables up to 2**19.
     """
-    if not run_overlaps(x1, y1, heading1, length1, width1, ahead, x2, y2, heading2, length2, width2):
+    if not run_overlaps(mover, ahead, other):
         return -1
     way = 1 if ahead >= 0 else -1
     low, high = 0, abs(ahead)
     while low < high:
         middle = (low + high) // 2
-        if run_overlaps(x1, y1, heading1, length1, width1, way * middle, x2, y2, heading2, length2, width2):
+        if run_overlaps(mover, way * middle, other):
             high = middle
         else:
             low = middle + 1
@@ -139,41 +154,36 @@ def first_contact(
 
 
 @rule
-def run_overlaps(
-    x1: int, y1: int, heading1: int, length1: int, width1: int, ahead: int,
-    x2: int, y2: int, heading2: int, length2: int, width2: int,
-) -> bool:  # fmt: skip
+def run_overlaps(mover: Footprint, ahead: int, other: Footprint) -> bool:
     """Whether what a footprint sweeps over on a straight run has more than its rim in common with another."""
-    east, south = whole_part(ahead, sine(heading1)), whole_part(ahead, cosine(heading1))
-    return footprints_overlap(
-        2 * x1 + east, 2 * y1 - south, heading1, 2 * length1 + 2 * abs(ahead), 2 * width1,
-        2 * x2, 2 * y2, heading2, 2 * length2, 2 * width2,
-    )  # fmt: skip
+    heading = mover.heading
+    east, south = whole_part(ahead, sine(heading)), whole_part(ahead, cosine(heading))
+    length = 2 * mover.length + 2 * abs(ahead)
+    swept = Footprint(2 * mover.x + east, 2 * mover.y - south, heading, length, 2 * mover.width)
+    doubled = Footprint(2 * other.x, 2 * other.y, other.heading, 2 * other.length, 2 * other.width)
+    return footprints_overlap(swept, doubled)
 
 
 @rule
-def line_crosses(
-    x1: int, y1: int, x2: int, y2: int,
-    x: int, y: int, heading: int, length: int, width: int,
-) -> bool:  # fmt: skip
+def line_crosses(x1: int, y1: int, x2: int, y2: int, footprint: Footprint) -> bool:
     """Whether a line between two points passes through the inside of a footprint; touching the rim is no crossing."""
-    reach = (length + width + 1) // 2
-    east1, east2 = x1 - x, x2 - x
+    reach = (footprint.length + footprint.width + 1) // 2
+    east1, east2 = x1 - footprint.x, x2 - footprint.x
     if (east1 >= reach and east2 >= reach) or (east1 <= -reach and east2 <= -reach):
         return False
-    south1, south2 = y1 - y, y2 - y
+    south1, south2 = y1 - footprint.y, y2 - footprint.y
     if (south1 >= reach and south2 >= reach) or (south1 <= -reach and south2 <= -reach):
         return False
     twice_area = abs(east1 * south2 - south1 * east2)
     if twice_area > 0 and twice_area >= reach * (abs(x2 - x1) + abs(y2 - y1)):
         return False
-    return enters_sides(east1, south1, east2, south2, heading, length, width)
+    return enters_sides(east1, south1, east2, south2, sides_of(footprint))
 
 
 @rule
-def enters_sides(east1: int, south1: int, east2: int, south2: int, heading: int, length: int, width: int) -> bool:
+def enters_sides(east1: int, south1: int, east2: int, south2: int, sides: Sides) -> bool:
     """Whether a line, its ends seen from the centre of a footprint, has a point inside it."""
-    eastward, northward = sine(heading), cosine(heading)
+    eastward, northward, length, width = sides
     ahead1, ahead2 = east1 * eastward - south1 * northward, east2 * eastward - south2 * northward
     abeam1, abeam2 = east1 * northward + south1 * eastward, east2 * northward + south2 * eastward
     own = eastward * eastward + northward * northward

@@ -10,6 +10,7 @@ import pytest
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.open_table import footprints_overlap
 from lineahead.kernel.trace import Trace
+from lineahead.rulesets.coastal_warfare.rules.board import base_of
 from lineahead.rulesets.coastal_warfare.rules.breaches import (
     FIXED_BY_SCENARIO,
     LAWFUL,
@@ -71,9 +72,8 @@ def test_sc3_a_no_hull_lies_on_another(seed):
     shapes = []
     for ship in table.of(BRITISH):
         if ship.status == AFLOAT:
-            counter = table.counter_of(ship)
-            shapes.append((counter.x, counter.y, counter.heading, ship.card.base_length, ship.card.base_beam))
-    assert not any(footprints_overlap(*one, *other) for one, other in combinations(shapes, 2))
+            shapes.append(base_of(table.counter_of(ship), ship.card))
+    assert not any(footprints_overlap(one, other) for one, other in combinations(shapes, 2))
 
 
 @pytest.mark.clause("CW-SC3.b", "CW-SC3.r1")

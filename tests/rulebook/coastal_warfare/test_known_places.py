@@ -11,11 +11,12 @@ import pytest
 from lineahead.engine.contract.questions import UMPIRE
 from lineahead.engine.contract.ruleset import View
 from lineahead.kernel.dice import Dice, Stream
-from lineahead.kernel.open_table import footprints_overlap
+from lineahead.kernel.open_table import Footprint, footprints_overlap
 from lineahead.kernel.trace import Silence, Trace
 from lineahead.rulesets.coastal_warfare.knowledge.belief import CERTAIN, beliefs
 from lineahead.rulesets.coastal_warfare.knowledge.imagining import imagine
 from lineahead.rulesets.coastal_warfare.knowledge.view import view
+from lineahead.rulesets.coastal_warfare.rules.board import base_of
 from lineahead.rulesets.coastal_warfare.rules.disclosure import turn_up
 from lineahead.rulesets.coastal_warfare.rules.phases import begin_turn, bring_in
 from lineahead.rulesets.coastal_warfare.rules.placing import end_deployment, place_counter
@@ -338,10 +339,8 @@ def test_r5_wherever_ships_are_dealt_their_bases_have_room(name):
             length, beam = ship.card.base_length, ship.card.base_beam
             if ship.number in towers or second.number in towers:
                 length += 3 * 440  # three lighters astern of her
-            assert not footprints_overlap(
-                one.x, one.y, one.heading, length, beam,
-                other.x, other.y, other.heading, second.card.base_length, second.card.base_beam,
-            )  # fmt: skip
+            here = Footprint(one.x, one.y, one.heading, length, beam)
+            assert not footprints_overlap(here, base_of(other, second.card))
 
 
 @pytest.mark.clause("CW-MOV.r5", "CW-MOV.n")

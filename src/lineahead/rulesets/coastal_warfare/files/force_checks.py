@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ....engine.contract.scenario import Entry
 from ....engine.files.card_files import CardText
 from ....engine.files.toml_files import TomlTable
-from ....kernel.open_table import footprints_overlap
+from ....kernel.open_table import Footprint, footprints_overlap
 from ..rules.arranging import CLOSEST_ROWS, TAIL_OF_LINE, place_around
 from ..tables.charts import BASE_MARGIN, GUARDS_BEYOND, GUARDS_WITHIN, SPACING
 from ..tables.ships import ARRIVING, ATTACKER, CRIPPLE, ESCORT, GUARD, MERCHANTMAN, PATROL, RUNNER
@@ -84,15 +84,15 @@ def check_overlaps(table: TomlTable, sheet: Sheet, cards: Cards) -> None:
         (i, entry) for i, entry in enumerate(sheet.entries) if entry.at and entry.card and "towed_by" not in entry.facts
     ]
     for (_, one), (i, other) in combinations(placed, 2):
-        if footprints_overlap(*footprint(one, cards), *footprint(other, cards)):
+        if footprints_overlap(footprint(one, cards), footprint(other, cards)):
             table.complain(f"ships[{i}].at", f"{other.name} lies on {one.name} [CW-INT.c]")
 
 
-def footprint(entry: Entry, cards: Cards) -> tuple[int, int, int, int, int]:
+def footprint(entry: Entry, cards: Cards) -> Footprint:
     """INT.f  The base of a vessel where she starts."""
     assert entry.at is not None
     card = cards[entry.card]
-    return *entry.at, entry.heading, base_length(card), hundredths(card["beam"]) + BASE_MARGIN
+    return Footprint(*entry.at, entry.heading, base_length(card), hundredths(card["beam"]) + BASE_MARGIN)
 
 
 def base_length(card: CardText) -> int:

@@ -6,12 +6,12 @@ from dataclasses import replace
 
 from ....kernel.numbers import ONE
 from ....kernel.open_table import advance
-from ..rules.board import is_inside, length_on_table, width_on_table
+from ..rules.board import footprint_of, is_inside
 from ..rules.phases import mover
 from ..rules.torpedo_tracks import NEVER, first_sweep, first_touch
 from ..rules.torpedoes import bow_length
 from ..tables.charts import TORPEDO_RUN
-from ..tables.sea import View
+from ..tables.sea import Stance, View
 from ..tables.ships import AHEAD, MARKER_LENGTH, NOBODY, ON_TABLE, SHIP_COUNTER, Counter
 from ..words.on_chart import in_cm, place
 from .shapes import Meeting, Phase
@@ -83,8 +83,7 @@ def on_run(view: View, hulls: list[Counter], front: tuple[int, int], course: int
     end = advance(*front, course, TORPEDO_RUN)
     met, soonest = NOBODY, ONE
     for hull in hulls:
-        length, width = length_on_table(view.sea.ships, hull), width_on_table(view.sea.ships, hull)
-        moment = first_touch(*front, *end, hull.x, hull.y, hull.heading, length, width, 0)
+        moment = first_touch(*front, *end, footprint_of(view.sea.ships, hull), 0)
         if moment < NEVER and (met == NOBODY or moment < soonest):
             met, soonest = hull.number, moment
     x, y = advance(*front, course, TORPEDO_RUN * soonest // ONE)
@@ -95,11 +94,10 @@ def swept_by(view: View, hulls: list[Counter], front: tuple[int, int]) -> int:
     """TOR.r3  All vessels go on: the first that sweeps over a torpedo, or NOBODY."""
     ships, met = view.sea.ships, NOBODY
     for hull in hulls:
-        was, run = (hull.x, hull.y, hull.heading), 0 if hull.moved else holds_on(hull)
+        was, run = Stance(hull.x, hull.y, hull.heading), 0 if hull.moved else holds_on(hull)
         hull.x, hull.y = advance(*was, run)
         hull.moved = 0
-        length, width = length_on_table(ships, hull), width_on_table(ships, hull)
-        moment = first_sweep(*front, *was, hull.x, hull.y, hull.heading, bow_length(ships, hull), length, width, 0)
+        moment = first_sweep(*front, was, footprint_of(ships, hull), bow_length(ships, hull), 0)
         if moment < NEVER and met == NOBODY:
             met = hull.number
     return met

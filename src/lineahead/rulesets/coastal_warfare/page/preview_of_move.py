@@ -13,13 +13,14 @@ from ....engine.page.shapes import Previewed
 from ....kernel.open_table import advance
 from ....kernel.records import copy_table
 from ..players.aims import nearest_enemy
-from ..rules.board import centimetres, is_inside, length_on_table, width_on_table
+from ..rules.board import centimetres, footprint_at, is_inside
 from ..rules.collision import hulls_touched, next_contact
 from ..rules.movement import half_speed, place_after_run, place_after_swing, swing_angle, top_speed
 from ..rules.torpedo_tracks import NEVER, first_sweep
+from ..rules.torpedoes import bow_length
 from ..rules.towing import trail
 from ..tables.orders import Move
-from ..tables.sea import View
+from ..tables.sea import Stance, View
 from ..tables.ships import MARKER_LENGTH, NOBODY, ON_TABLE, TORPEDO_COUNTER, Counter
 from ..words.on_chart import in_cm, in_degrees
 from .shapes_of_preview import ComesUpon, MovePreview, Nearest, Towed
@@ -88,13 +89,13 @@ def standing_at(counter: Counter, pose: Pose) -> Counter:
 def torpedoes_met(view: View, counter: Counter, way: list[Pose]) -> list[int]:
     """TOR.r3  The torpedo markers that a counter sweeps over: those of the enemy, and dummies of its own side."""
     ships, met = view.sea.ships, []
-    length, width = length_on_table(ships, counter), width_on_table(ships, counter)
-    bow = ships[counter.issued].card.base_length // 2
+    bow = bow_length(ships, counter)
+    swept = [(Stance(*start), footprint_at(ships, counter, *end)) for start, end in pairwise(way)]
     for torpedo in view.sea.counters:
         is_there = torpedo.kind == TORPEDO_COUNTER and torpedo.status == ON_TABLE
         if is_there and (torpedo.side != counter.side or torpedo.torpedoes == 0):
             x, y = advance(torpedo.x, torpedo.y, torpedo.heading, MARKER_LENGTH // 2)
-            if any(first_sweep(x, y, *start, *end, bow, length, width, 0) < NEVER for start, end in pairwise(way)):
+            if any(first_sweep(x, y, start, hull, bow, 0) < NEVER for start, hull in swept):
                 met.append(torpedo.number)
     return met
 

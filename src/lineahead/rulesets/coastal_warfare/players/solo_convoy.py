@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....kernel.compiled import rule
 from ....kernel.open_table import bearing, first_contact
-from ..rules.board import bow_of, length_on_table, width_on_table
+from ..rules.board import bow_of, footprint_at, footprint_of
 from ..rules.movement import place_after_swing, top_speed
 from ..rules.solo_common import (
     combing_heading,
@@ -70,8 +70,5 @@ def reaches(ships: list[Ship], counters: list[Counter], number: int, target: int
     bow_x, bow_y = bow_of(counter, card)
     write_course(ships, counter, bearing(bow_x, bow_y, other.x, other.y), top_speed(ships, counter), move)
     x, y, heading = place_after_swing(counter.x, counter.y, counter.heading, card, move.turn)
-    at = first_contact(
-        x, y, heading, length_on_table(ships, counter), width_on_table(ships, counter), move.run,
-        other.x, other.y, other.heading, length_on_table(ships, other), width_on_table(ships, other),
-    )  # fmt: skip
+    at = first_contact(footprint_at(ships, counter, x, y, heading), move.run, footprint_of(ships, other))
     return at > 0 and abs(move.turn) + at >= LEAST_RAMMING_RUN

@@ -9,6 +9,7 @@ from __future__ import annotations
 from ....kernel.compiled import rule
 from ....kernel.numbers import DEGREE, divided_up
 from ....kernel.open_table import (
+    Footprint,
     advance,
     distance,
     first_contact,
@@ -79,11 +80,15 @@ def stern_of(counter: Counter, card: Card) -> tuple[int, int]:
 
 
 @rule
+def base_of(counter: Counter, card: Card) -> Footprint:
+    """INT.f  The water that the base of a model takes up."""
+    return Footprint(counter.x, counter.y, counter.heading, card.base_length, card.base_beam)
+
+
+@rule
 def base_in_line(counter: Counter, card: Card, x1: int, y1: int, x2: int, y2: int) -> bool:
     """OBS.w, GUN.r10  Whether a line between two points crosses the base of a model."""
-    return line_crosses(
-        x1, y1, x2, y2, counter.x, counter.y, counter.heading, card.base_length, card.base_beam
-    )  # fmt: skip
+    return line_crosses(x1, y1, x2, y2, base_of(counter, card))
 
 
 @rule
@@ -103,30 +108,34 @@ def width_on_table(ships: list[Ship], counter: Counter) -> int:
 
 
 @rule
+def footprint_at(ships: list[Ship], counter: Counter, x: int, y: int, heading: int) -> Footprint:
+    """INT.d, INT.g  The water that a marker, or the hull of a model, would take up there."""
+    return Footprint(x, y, heading, length_on_table(ships, counter), width_on_table(ships, counter))
+
+
+@rule
+def footprint_of(ships: list[Ship], counter: Counter) -> Footprint:
+    """INT.d, INT.g  The water that a marker, or the hull of a model, takes up."""
+    return footprint_at(ships, counter, counter.x, counter.y, counter.heading)
+
+
+@rule
 def lies_on(ships: list[Ship], one: Counter, x: int, y: int, heading: int, other: Counter) -> bool:
     """RAM.a  Whether a counter, if it stood there, would overlap another."""
-    return footprints_overlap(
-        x, y, heading, length_on_table(ships, one), width_on_table(ships, one),
-        other.x, other.y, other.heading, length_on_table(ships, other), width_on_table(ships, other),
-    )  # fmt: skip
+    return footprints_overlap(footprint_at(ships, one, x, y, heading), footprint_of(ships, other))
 
 
 @rule
 def run_to_contact(ships: list[Ship], one: Counter, run: int, other: Counter) -> int:
     """RAM.a  The run after which a counter would come onto another, or -1 if it does not on its way."""
-    return first_contact(
-        one.x, one.y, one.heading, length_on_table(ships, one), width_on_table(ships, one), run,
-        other.x, other.y, other.heading, length_on_table(ships, other), width_on_table(ships, other),
-    )  # fmt: skip
+    return first_contact(footprint_of(ships, one), run, footprint_of(ships, other))
 
 
 @rule
 def bases_touch(one: Counter, card: Card, other: Counter, other_card: Card, gap: int) -> bool:
     """LTR.b  Whether two bases touch, or leave no more than a gap between them."""
-    return footprints_overlap(
-        one.x, one.y, one.heading, card.base_length + 2 * gap + 1, card.base_beam + 2 * gap + 1,
-        other.x, other.y, other.heading, other_card.base_length, other_card.base_beam,
-    )  # fmt: skip
+    length, width = card.base_length + 2 * gap + 1, card.base_beam + 2 * gap + 1
+    return footprints_overlap(Footprint(one.x, one.y, one.heading, length, width), base_of(other, other_card))
 
 
 @rule

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....kernel.compiled import rule
 from ....kernel.dice import ABOUT_NOBODY, D6, Dice, d6, expect
 from ....kernel.numbers import bearing_of
-from ....kernel.open_table import distance, run_overlaps
+from ....kernel.open_table import Footprint, distance, run_overlaps
 from ....kernel.trace import Trace, note
 from ..tables.charts import CHARGE_GOES_ON
 from ..tables.notes import Noted, Thrown
@@ -19,11 +19,9 @@ def does_touch_charge(ships: list[Ship], counter: Counter, from_x: int, from_y: 
     """EQP.b  Whether a hull that has run so far from there came upon the stretch of track with a charge in it."""
     card = ships[counter.ship].card
     length = distance(cloud.x, cloud.y, cloud.to_x, cloud.to_y)
-    return run_overlaps(
-        from_x, from_y, counter.heading, card.length, card.beam, run,
-        (cloud.x + cloud.to_x) // 2, (cloud.y + cloud.to_y) // 2,
-        bearing_of(cloud.to_x - cloud.x, cloud.to_y - cloud.y), length, 1,
-    )  # fmt: skip
+    x, y = (cloud.x + cloud.to_x) // 2, (cloud.y + cloud.to_y) // 2
+    stretch = Footprint(x, y, bearing_of(cloud.to_x - cloud.x, cloud.to_y - cloud.y), length, 1)
+    return run_overlaps(Footprint(from_x, from_y, counter.heading, card.length, card.beam), run, stretch)
 
 
 @rule

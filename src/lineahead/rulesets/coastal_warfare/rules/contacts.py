@@ -15,7 +15,7 @@ from ..tables.ships import (
     Ship,
     is_hidden,
 )
-from .board import length_on_table, width_on_table
+from .board import footprint_of
 from .disclosure import betray, disclose, remove_dummy
 from .torpedo_effect import strike
 from .torpedo_tracks import NEVER, first_touch
@@ -79,9 +79,7 @@ def passes_a_friend(
     for i in range(len(counters)):
         friend = counters[i]
         if friend.kind == SHIP_COUNTER and friend.side == torpedo.side and friend.status == ON_TABLE:
-            length, width = length_on_table(ships, friend), width_on_table(ships, friend)
-            if i != torpedo.launcher and (
-                first_touch(x1, y1, x2, y2, friend.x, friend.y, friend.heading, length, width, 0) < NEVER
-            ):
+            touches = first_touch(x1, y1, x2, y2, footprint_of(ships, friend), 0) < NEVER
+            if touches and i != torpedo.launcher:
                 return True
     return False

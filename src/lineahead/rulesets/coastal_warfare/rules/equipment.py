@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....kernel.compiled import rule
 from ....kernel.numbers import bearing_of
-from ....kernel.open_table import advance, distance, line_crosses
+from ....kernel.open_table import Footprint, advance, distance, line_crosses
 from ....kernel.trace import Trace, note
 from ..tables.cards import DEPTH_CHARGES, MINES, SMOKE
 from ..tables.charts import CHARGE_REACH, MINE_LAYING_SPEED, MINE_LAYING_TURNS, SMOKE_WIDTH
@@ -80,10 +80,8 @@ def is_cloud_in_line(cloud: Cloud, x1: int, y1: int, x2: int, y2: int) -> bool:
     """EQP.a  Whether a line crosses a screen 3 cm wide; at double size, so that its middle is a whole number."""
     heading = bearing_of(cloud.to_x - cloud.x, cloud.to_y - cloud.y)
     length = distance(cloud.x, cloud.y, cloud.to_x, cloud.to_y)
-    return line_crosses(
-        2 * x1, 2 * y1, 2 * x2, 2 * y2,
-        cloud.x + cloud.to_x, cloud.y + cloud.to_y, heading, 2 * length, 2 * SMOKE_WIDTH,
-    )  # fmt: skip
+    doubled = Footprint(cloud.x + cloud.to_x, cloud.y + cloud.to_y, heading, 2 * length, 2 * SMOKE_WIDTH)
+    return line_crosses(2 * x1, 2 * y1, 2 * x2, 2 * y2, doubled)
 
 
 @rule

@@ -30,7 +30,7 @@ from ..tables.ships import (
 )
 from . import breaches
 from .awareness import is_aware
-from .board import length_on_table, separation, width_on_table
+from .board import footprint_of, separation
 from .breaches import LAWFUL
 from .torpedo_tracks import NEVER, first_touch
 
@@ -239,8 +239,7 @@ def first_on_track(
     for i in range(len(counters)):
         enemy = counters[i]
         if enemy.side != counter.side and enemy.status == ON_TABLE and enemy.kind == SHIP_COUNTER:
-            length, width = length_on_table(ships, enemy), width_on_table(ships, enemy)
-            moment = first_touch(x1, y1, x2, y2, enemy.x, enemy.y, enemy.heading, length, width, 0)
+            moment = first_touch(x1, y1, x2, y2, footprint_of(ships, enemy), 0)
             if moment < soonest:
                 first, soonest = i, moment
     return first

@@ -6,7 +6,7 @@ from ....kernel.choices import UMPIRE
 from ....kernel.compiled import rule
 from ....kernel.dice import ABOUT_NOBODY, D6, Dice, d6, expect, lot
 from ....kernel.numbers import FULL_CIRCLE
-from ....kernel.open_table import distance, footprints_overlap
+from ....kernel.open_table import Footprint, distance, footprints_overlap
 from ....kernel.trace import Trace, note
 from ..tables.charts import (
     CONVOY_DEPTH,
@@ -45,7 +45,7 @@ from ..tables.ships import (
 )
 from . import breaches
 from .arranging import hang_lighters
-from .board import is_inside, lies_on
+from .board import base_of, is_inside, lies_on
 from .breaches import LAWFUL
 from .known_places import deal_written_places, forget_order, keep_no_order
 from .scenario_places import (
@@ -254,10 +254,8 @@ def is_in_the_way(ships: list[Ship], counter: Counter, place: Place, other: Coun
     if counter.ship == NOBODY or other.ship == NOBODY:
         return lies_on(ships, counter, place.x, place.y, place.heading, other)
     card, others = ships[counter.ship].card, ships[other.ship].card
-    return footprints_overlap(
-        place.x, place.y, place.heading, card.base_length, card.base_beam,
-        other.x, other.y, other.heading, others.base_length, others.base_beam,
-    )  # fmt: skip
+    there = Footprint(place.x, place.y, place.heading, card.base_length, card.base_beam)
+    return footprints_overlap(there, base_of(other, others))
 
 
 @rule

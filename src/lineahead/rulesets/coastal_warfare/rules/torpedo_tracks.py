@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from ....kernel.compiled import rule
 from ....kernel.numbers import DEGREE, FULL_CIRCLE, HALF_CIRCLE, ONE, cosine, divided_up, rounded, sine, turned
-from ....kernel.open_table import advance
+from ....kernel.open_table import Footprint, advance
+from ..tables.sea import Stance
 
 NEVER = ONE + 1
 SWING_STEP = DEGREE  # over one degree an arc and its chord differ by less than a hundredth of a millimetre
@@ -49,10 +50,9 @@ def in_frame(east: int, south: int, heading: int) -> tuple[int, int]:
 
 
 @rule
-def first_touch(
-    x1: int, y1: int, x2: int, y2: int, x: int, y: int, heading: int, length: int, width: int, after: int
-) -> int:  # fmt: skip
+def first_touch(x1: int, y1: int, x2: int, y2: int, hull: Footprint, after: int) -> int:
     """TOR.f  The first moment from `after` on at which a point that runs straight lies on a rectangle; else NEVER."""
+    x, y, heading, length, width = hull
     reach = length + width
     if (x1 - x > reach and x2 - x > reach) or (x - x1 > reach and x - x2 > reach):
         return NEVER
@@ -76,16 +76,14 @@ def part_of(whole: int, done: int, steps: int) -> int:
 
 
 @rule
-def first_sweep(
-    point_x: int, point_y: int,
-    from_x: int, from_y: int, from_heading: int, x: int, y: int, heading: int,
-    bow: int, length: int, width: int, after: int,
-) -> int:  # fmt: skip
+def first_sweep(point_x: int, point_y: int, was: Stance, hull: Footprint, bow: int, after: int) -> int:
     """TOR.r3  The first moment from `after` on at which a rectangle that moves lies on a point; else NEVER.
 
-    Its bow, so far ahead of its centre, goes straight, and its heading changes evenly: a straight leg, a swing of the
-    stern about the bow, or the way of what is towed.
+    It has come from where it was to where it is. Its bow, so far ahead of its centre, goes straight, and its heading
+    changes evenly: a straight leg, a swing of the stern about the bow, or the way of what is towed.
     """
+    from_x, from_y, from_heading = was
+    x, y, heading, length, width = hull
     reach = 2 * bow + length + width
     if min(abs(point_x - from_x), abs(point_x - x)) > reach + abs(x - from_x):
         return NEVER
@@ -110,16 +108,15 @@ def first_sweep(
 
 
 @rule
-def place_at(
-    from_x: int, from_y: int, from_heading: int, x: int, y: int, heading: int, bow: int, moment: int
-) -> tuple[int, int, int]:  # fmt: skip
+def place_at(was: Stance, end: Stance, bow: int, moment: int) -> Stance:
     """TOR.r3  Where a rectangle stands, and how it heads, at a moment of such a movement."""
-    by = swing(from_heading, heading)
+    by = swing(was.heading, end.heading)
     if by == 0:
-        return from_x + part_of(x - from_x, moment, ONE), from_y + part_of(y - from_y, moment, ONE), heading
-    bow_x, bow_y = advance(from_x, from_y, from_heading, bow)
-    to_x, to_y = advance(x, y, heading, bow)
-    now = turned(from_heading, part_of(by, moment, ONE))
+        x, y = was.x + part_of(end.x - was.x, moment, ONE), was.y + part_of(end.y - was.y, moment, ONE)
+        return Stance(x, y, end.heading)
+    bow_x, bow_y = advance(was.x, was.y, was.heading, bow)
+    to_x, to_y = advance(end.x, end.y, end.heading, bow)
+    heading = turned(was.heading, part_of(by, moment, ONE))
     bow_x, bow_y = bow_x + part_of(to_x - bow_x, moment, ONE), bow_y + part_of(to_y - bow_y, moment, ONE)
-    at_x, at_y = advance(bow_x, bow_y, now, -bow)
-    return at_x, at_y, now
+    x, y = advance(bow_x, bow_y, heading, -bow)
+    return Stance(x, y, heading)

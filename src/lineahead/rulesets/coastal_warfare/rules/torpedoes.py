@@ -29,7 +29,7 @@ from ..tables.ships import (
     Counter,
     Ship,
 )
-from .board import is_inside, length_on_table, width_on_table
+from .board import footprint_of, is_inside
 from .contacts import matters, passes_a_friend, touch
 from .disclosure import betray
 from .launching import dummies_of, leaves_hull_at
@@ -158,9 +158,7 @@ def next_on_track(
     if torpedo.status == ON_TABLE:
         for i in range(len(counters)):
             if matters(torpedo, counters[i]):
-                other = counters[i]
-                length, width = length_on_table(ships, other), width_on_table(ships, other)
-                moment = first_touch(x1, y1, x2, y2, other.x, other.y, other.heading, length, width, after)
+                moment = first_touch(x1, y1, x2, y2, footprint_of(ships, counters[i]), after)
                 if moment < soonest:
                     met, soonest = i, moment
     return met, soonest
@@ -174,17 +172,15 @@ def meet_torpedoes(pieces: Pieces, number: int, was: Stance, dice: Dice, trace: 
     """
     battle, ships, counters = pieces
     mover = counters[number]
-    x, y, heading = mover.x, mover.y, mover.heading
+    end = Stance(mover.x, mover.y, mover.heading)
     was_disabled = is_disabled(ships, mover)
     met, moment = next_in_way(ships, counters, mover, was, 0)
     while met != NOBODY:
-        mover.x, mover.y, mover.heading = place_at(
-            was.x, was.y, was.heading, x, y, heading, bow_length(ships, mover), moment
-        )
+        mover.x, mover.y, mover.heading = place_at(was, end, bow_length(ships, mover), moment)
         touch(battle, ships, counters, met, number, dice, trace)
         if mover.status != ON_TABLE or (is_disabled(ships, mover) and not was_disabled):
             return False
-        mover.x, mover.y, mover.heading = x, y, heading
+        mover.x, mover.y, mover.heading = end
         met, moment = next_in_way(ships, counters, mover, was, moment)
     return True
 
@@ -204,17 +200,13 @@ def bow_length(ships: list[Ship], counter: Counter) -> int:
 @rule
 def next_in_way(ships: list[Ship], counters: list[Counter], mover: Counter, was: Stance, after: int) -> tuple[int, int]:
     """TOR.r3  The torpedo that a moving counter sweeps over next, and at what moment; NOBODY if there is none."""
-    length, width = length_on_table(ships, mover), width_on_table(ships, mover)
-    bow = bow_length(ships, mover)
+    hull, bow = footprint_of(ships, mover), bow_length(ships, mover)
     met, soonest = NOBODY, NEVER
     for i in range(len(counters)):
         torpedo = counters[i]
         if torpedo.kind == TORPEDO_COUNTER and torpedo.status == ON_TABLE:
             point_x, point_y = advance(torpedo.x, torpedo.y, torpedo.heading, MARKER_LENGTH // 2)
-            moment = first_sweep(
-                point_x, point_y, was.x, was.y, was.heading, mover.x, mover.y, mover.heading,
-                bow, length, width, after,
-            )  # fmt: skip
+            moment = first_sweep(point_x, point_y, was, hull, bow, after)
             if moment < soonest and matters(torpedo, mover):
                 met, soonest = i, moment
             elif moment < NEVER and torpedo.side == mover.side and torpedo.torpedoes > 0:

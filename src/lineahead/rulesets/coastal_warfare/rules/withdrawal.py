@@ -20,7 +20,7 @@ from ..tables.ships import (
     bridge_left,
     is_at_no_points,
 )
-from .board import is_on_shoal, length_on_table, lies_on, separation, width_on_table
+from .board import footprint_at, footprint_of, is_on_shoal, lies_on, separation
 from .movement import half_speed, place_after_swing, top_speed
 from .towing import are_in_one_tow
 
@@ -106,14 +106,11 @@ def clear_run(
     ships: list[Ship], counters: list[Counter], counter: Counter, x: int, y: int, heading: int, run: int
 ) -> int:
     """RAM.e  As much of a run from a place as stops short of every hull in sight."""
-    length, width = length_on_table(ships, counter), width_on_table(ships, counter)
+    here = footprint_at(ships, counter, x, y, heading)
     for i in range(len(counters)):
         other = counters[i]
         if is_hull_in_sight(ships, counter, other):
-            at = first_contact(
-                x, y, heading, length, width, run,
-                other.x, other.y, other.heading, length_on_table(ships, other), width_on_table(ships, other),
-            )  # fmt: skip
+            at = first_contact(here, run, footprint_of(ships, other))
             if at > 0:
                 run = at - 1
     return run

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....kernel.compiled import rule
 from ....kernel.hexgrid import column_of, flanked_edge, hex_advance, hex_distance, is_on_grid, line_crosses_hex, row_of
-from ....kernel.open_table import advance, distance, footprints_overlap, is_on_table, is_within, line_crosses
+from ....kernel.open_table import Footprint, advance, distance, footprints_overlap, is_on_table, is_within, line_crosses
 from ..tables.ships import HEXGRID, MILE, ON_BOARD, SIXTY_DEGREES, Board, Ship
 
 NORTH_EDGE = 1
@@ -69,15 +69,23 @@ def place_ahead(board: Board, x: int, y: int, heading: int, ahead: int) -> tuple
 
 
 @rule
+def footprint_at(ship: Ship, x: int, y: int, heading: int) -> Footprint:
+    """0.21  The water that a ship's model would take up there."""
+    return Footprint(x, y, heading, ship.card.length, ship.card.length // BEAM_OF_LENGTH)
+
+
+@rule
+def footprint_of(ship: Ship) -> Footprint:
+    """0.21  The water that a ship's model takes up."""
+    return footprint_at(ship, ship.x, ship.y, ship.heading)
+
+
+@rule
 def overlap_at(board: Board, one: Ship, x: int, y: int, heading: int, other: Ship) -> bool:
     """3.22  Whether a ship would overlap another if it lay there."""
     if board.kind == HEXGRID:
         return x == other.x and y == other.y
-    length, other_length = one.card.length, other.card.length
-    return footprints_overlap(
-        x, y, heading, length, length // BEAM_OF_LENGTH,
-        other.x, other.y, other.heading, other_length, other_length // BEAM_OF_LENGTH,
-    )  # fmt: skip
+    return footprints_overlap(footprint_at(one, x, y, heading), footprint_of(other))
 
 
 @rule
@@ -105,10 +113,7 @@ def does_block(board: Board, ships: list[Ship], firer: Ship, target: Ship, third
     """4.14.b, 4.14.d  Whether the line crosses a third ship's model, or its hex."""
     if board.kind == HEXGRID:
         return does_hex_block(ships, firer, target, third, size)
-    breadth = third.card.length // BEAM_OF_LENGTH
-    return line_crosses(
-        firer.x, firer.y, target.x, target.y, third.x, third.y, third.heading, third.card.length, breadth
-    )
+    return line_crosses(firer.x, firer.y, target.x, target.y, footprint_of(third))
 
 
 @rule

@@ -9,7 +9,7 @@ from ..tables.divisions import MOST_IN_DIVISION, Division, is_in_line, leader_of
 from ..tables.orders import DETACH, MERGE, SPLIT, Form, Manoeuvre, Move, Signal
 from ..tables.ships import HEXGRID, MILE, NONE, ON_BOARD, Battle, Board, Ship
 from . import breaches
-from .board import BEAM_OF_LENGTH, is_on_board, overlap_at
+from .board import footprint_at, is_on_board, overlap_at
 from .breaches import LAWFUL
 from .command import place_in_line
 from .formation import can_fall_in
@@ -168,11 +168,9 @@ def do_ends_overlap(
     """3.22, 7.4.e  Whether two ships of a line would lie on each other at the end of the whole move."""
     if board.kind == HEXGRID:
         return here[0] == there[0] and here[1] == there[1]
-    length, other_length = one.card.length, other.card.length
     return footprints_overlap(
-        here[0], here[1], here[2], length, length // BEAM_OF_LENGTH,
-        there[0], there[1], there[2], other_length, other_length // BEAM_OF_LENGTH,
-    )  # fmt: skip
+        footprint_at(one, here[0], here[1], here[2]), footprint_at(other, there[0], there[1], there[2])
+    )
 
 
 @rule

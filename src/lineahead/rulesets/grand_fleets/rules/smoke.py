@@ -10,7 +10,7 @@ from ....kernel.trace import Trace, note
 from ..tables.charts import DISPERSES_ON
 from ..tables.notes import Noted, Thrown
 from ..tables.ships import HEXGRID, MILE, MOST_SMOKE, NONE, ON_BOARD, Battle, Board, Ship
-from .board import BEAM_OF_LENGTH, is_on_board, place_ahead, range_between
+from .board import footprint_of, is_on_board, place_ahead, range_between
 
 HALF_A_MILE = MILE // 2  # 9.6.a  on an open table a marker is a mile wide
 FIRST_SIDE = 0  # who throws for smoke, which is nobody's
@@ -150,5 +150,4 @@ def is_drawn_across(board: Board, firer: Ship, target: Ship, third: Ship) -> boo
     if board.kind == HEXGRID:
         dq, dr = target.x - firer.x, target.y - firer.y
         return line_crosses_hex(dq, dr, third.x - firer.x, third.y - firer.y)
-    length, breadth = third.card.length, third.card.length // BEAM_OF_LENGTH
-    return line_crosses(firer.x, firer.y, target.x, target.y, third.x, third.y, third.heading, length, breadth)
+    return line_crosses(firer.x, firer.y, target.x, target.y, footprint_of(third))
