@@ -68,7 +68,7 @@ DROPS_OUT, STAYS = 0, 1
 
 
 def boats(
-    count: int, at: tuple[float, float] = (12, 5), heading: float = 0, flotilla: Any = "IX. Flotilla"
+    count: int, at: tuple[float, float] = (12, 5), heading: float = 0, flotilla: Any = "IX Flotilla"
 ) -> list[dict[str, Any]]:
     """Boats of a German flotilla; where they lie says the first."""
     first, *others = BOATS[:count]
@@ -101,7 +101,7 @@ def test_9_3_a_one_model_where_the_first_boat_is_placed_and_a_hull_for_each() ->
 
 @pytest.mark.clause("GF-9.3.a")
 def test_9_3_a_without_the_option_boats_are_single_ships_where_the_file_puts_them() -> None:
-    alone = [german(boat, (12, 5 + number), flotilla="IX. Flotilla") for number, boat in enumerate(BOATS[:2])]
+    alone = [german(boat, (12, 5 + number), flotilla="IX Flotilla") for number, boat in enumerate(BOATS[:2])]
 
     ships = begin(meeting(british("HMS Iron Duke", (5, 5)), *alone)).sea.ships
 
@@ -292,7 +292,7 @@ def test_9_3_d_in_a_turn_the_log_tells_who_is_struck() -> None:
     does(game, BRITISH, fire(iron_duke, battery(0, model)))
 
     words = [event.words for event in game.events(PUBLIC)]
-    assert "Which boat of IX. Flotilla [9.3]: 4, V-26 is struck." in words
+    assert "Which boat of IX Flotilla [9.3]: 4, V-26 is struck." in words
     assert "V-26 loses one hull box, 3 of 4 left [4.32]." in words
     assert hulls(ships_of(game)) == [0, 1, 0]
     assert picture(game.view(PUBLIC))["ships"][SECOND]["status"] == "in flotilla"
@@ -351,10 +351,10 @@ def test_9_3_e_in_a_turn_the_owner_is_asked_and_the_log_tells() -> None:
 
     question = asked(game)
     assert question.rule == "GF-9.3.e"
-    assert question.words == "V-26 has an engine out of order: does she drop out of IX. Flotilla?"
+    assert question.words == "V-26 has an engine out of order: does she drop out of IX Flotilla?"
     assert choose(game, GERMAN, DROPS_OUT) is None
 
-    assert "V-26 drops out of IX. Flotilla [9.3]." in [event.words for event in game.events(PUBLIC)]
+    assert "V-26 drops out of IX Flotilla [9.3]." in [event.words for event in game.events(PUBLIC)]
     assert ships_of(game)[SECOND].status == ON_BOARD
 
 
@@ -430,10 +430,10 @@ def test_9_3_r4_a_flotilla_that_is_dispersed_takes_no_orders() -> None:
     change: Change = lose
     game = start(meeting(british("HMS Iron Duke", (5, 5)), *boats(2), flotillas=True), 1, 2, change=change)
 
-    assert "V-26, the last of IX. Flotilla, goes on alone [9.3]." in [event.words for event in game.events(PUBLIC)]
+    assert "V-26, the last of IX Flotilla, goes on alone [9.3]." in [event.words for event in game.events(PUBLIC)]
     refusal = give(game, GERMAN, Move(ship=3))
     assert refusal is not None
-    assert (refusal.rule, refusal.words) == ("GF-9.3.a", "IX. Flotilla is dispersed: its boats go alone")
+    assert (refusal.rule, refusal.words) == ("GF-9.3.a", "IX Flotilla is dispersed: its boats go alone")
     does(game, GERMAN, Move(ship=SECOND))
 
 
@@ -491,6 +491,6 @@ def test_9_3_c_the_page_has_a_card_with_the_boxes_of_all_boats() -> None:
     scenario = meeting(british("HMS Iron Duke", (5, 5)), *boats(3), flotillas=True)
     *_, boat, model = setting(scenario)["ships"]
 
-    assert (model["name"], model["size"], model["points"]) == ("IX. Flotilla", "VS", 3 * boat["points"])
+    assert (model["name"], model["size"], model["points"]) == ("IX Flotilla", "VS", 3 * boat["points"])
     for whole, part in zip(model["torpedoes"][0]["groups"], boat["torpedoes"][0]["groups"], strict=True):
         assert whole["tubes"] == 3 * part["tubes"]

@@ -19,8 +19,12 @@ Facts = dict[str, Any]
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 DEGREE = 100
 
-# His or Her Majesty's, and the like: capitals before a name that begins with a letter.
-PREFIX = re.compile(r"[A-Z]{2,4} (?=[^\W\d])")
+# His or Her Majesty's, and the like: what navies put before the names of their ships, and before nothing else.
+PREFIXES = (
+    "ARA BAP FNS FS HDMS HHMS HIJMS HIMS HMAS HMCS HMIS HMNZS HMS HMSAS HMT HNLMS HNMS HNoMS HSwMS IJN INS KNM"
+    " MN NMS NRP ORP RHS RMS RN ROU SATS SMS SMU SPS SS TCG USAT USCGC USS"
+)
+PREFIX = re.compile(rf"^(?:{'|'.join(PREFIXES.split())}) (?=[^\W\d])")
 
 
 AnyTelling = TypeVar("AnyTelling", bound="Telling")

@@ -431,7 +431,7 @@ export interface components {
         };
         /**
          * Target
-         * @description An enemy as one battery could engage it; without a legal shot the chances are those of nothing, [1.0].
+         * @description An enemy as one battery could engage it.
          */
         Target: {
             ship: number;
@@ -455,13 +455,16 @@ export interface components {
             pierces: string | null;
             /** @description the chances of 0, 1, 2, ... */
             hits: number[];
-            damage: number[];
             mean_hits: number;
-            mean_damage: number;
-            /** @description the chance that this battery alone fills the boxes left; a preview also tells of magazines */
-            sunk: number;
             /** @description in a launch: all of this type that are ready, as an order lists them; those of two types are added by place */
             tubes?: number[];
+            /** @description the chances of 0, 1, 2, ... boxes */
+            damage: number[];
+            mean_damage: number;
+            /** @description the chance that it fills the boxes left, of a flotilla those of all boats */
+            sunk: number;
+            /** @description of a flotilla: the chances that it sinks 0, 1, 2, ... boats */
+            boats_lost?: number[];
         };
         /** @enum {string} */
         Band: "short" | "medium" | "long";
@@ -713,11 +716,13 @@ export interface components {
             total_damage: number[];
             /** @description that the boxes are filled */
             sunk: number;
-            /** @description that a magazine goes up before that */
+            /** @description that a magazine goes up before that; of a flotilla, at least one boat's */
             explodes: number;
             /** @description either */
             lost: number;
             boxes_left: number;
+            /** @description of a flotilla: the chances that 0, 1, 2, ... boats are lost; `sunk` and `lost` then mean all of them */
+            boats_lost?: number[];
             ship: number;
         };
         /**

@@ -1,6 +1,6 @@
 /** How a fleet action is put into words: miles, knots, and what ails a ship. */
 import { settings } from '../../shell/settings.svelte';
-import { figure, shipName } from '../../table/words';
+import { figure, percent, shipName } from '../../table/words';
 import { shortest } from './geometry';
 import type { LineRefusal, Phase, Setting, ShipPicture, ShipSetting } from './shapes';
 
@@ -34,6 +34,16 @@ export function turnWords(degrees: number): string {
 
 /** All ships that stand in the line of fire. */
 export const blockers = (setting: Setting, { blocking }: LineRefusal): string => blocking.map((ship) => shipName(setting, ship)).join(', ');
+
+const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
+const RARE = 0.0005;
+/** How many boats of a flotilla may be lost: "one boat 34%, two 8.0%"; nothing where none may well be. */
+export const boatsLost = (chances: number[]): string =>
+  chances
+    .map((chance, count) => ({ chance, count }))
+    .filter(({ chance, count }) => count > 0 && chance > RARE)
+    .map(({ chance, count }, i) => `${COUNTS[count] ?? count}${i ? '' : count > 1 ? ' boats' : ' boat'} ${percent(chance)}`)
+    .join(', ');
 
 /** What ails a ship, or that nothing does, in few words. */
 export function conditionOf(ship: ShipPicture): string {

@@ -59,6 +59,7 @@ class BatteryOdds:
     target_number: int | None = None
     hits: Chances = NOTHING
     damage: Chances = NOTHING
+    each: Chances = NOTHING  # the points of one hit
 
     def as_json(self, name: str) -> BatteryTold:
         """The same in plain values, under the weapon's name."""
@@ -125,10 +126,11 @@ def battery_odds(
     armour = armour_struck(aspect, band, bore)
     target_number = armour_value(target, armour) - penetration
     hit = chance_to_hit(modifier)
-    points = hit.each_worth(chance_to_penetrate(target_number).times(damage))
+    each = chance_to_penetrate(target_number).times(damage)
+    points = hit.each_worth(each)
     needed = faces_needed(modifier)
     hits, points = hit.times(barrels), points.times(barrels)
-    return BatteryOdds(weapon, barrels, band, modifier, reasons, *needed, armour, target_number, hits, points)
+    return BatteryOdds(weapon, barrels, band, modifier, reasons, *needed, armour, target_number, hits, points, each)
 
 
 def _torpedo_odds(firer: Ship, target: Ship, weapon: int, count: int, lie: Lie) -> BatteryOdds:
@@ -137,9 +139,11 @@ def _torpedo_odds(firer: Ship, target: Ship, weapon: int, count: int, lie: Lie) 
     modifier = torpedo_modifier(firer, target, lie, trace)
     reasons = reasons_for(trace.notes, "5.2")
     hits = chance_to_hit(modifier).times(count)
-    points = hits.each_worth(always(firer.card.torpedoes[weapon - TORPEDOES].damage))
+    each = always(firer.card.torpedoes[weapon - TORPEDOES].damage)
     needed = faces_needed(modifier)
-    return BatteryOdds(weapon, count, None, modifier, reasons, *needed, hits=hits, damage=points)
+    return BatteryOdds(
+        weapon, count, None, modifier, reasons, *needed, hits=hits, damage=hits.each_worth(each), each=each
+    )
 
 
 def dice_bearing(firer: Ship, weapon: int, distance: int, arcs: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, NotRequired
 
 from typing_extensions import TypeAliasType, TypedDict
 
@@ -41,10 +41,12 @@ class Total(TypedDict):
     sunk: float
     """that the boxes are filled"""
     explodes: float
-    """that a magazine goes up before that"""
+    """that a magazine goes up before that; of a flotilla, at least one boat's"""
     lost: float
     """either"""
     boxes_left: int
+    boats_lost: NotRequired[list[float]]
+    """of a flotilla: the chances that 0, 1, 2, ... boats are lost; `sunk` and `lost` then mean all of them"""
 
 
 class AttackTold(Total):

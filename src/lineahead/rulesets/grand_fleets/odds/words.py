@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ....engine.words.odds import aligned, cited, mean, percent
+from ....engine.words.log_words import number_in_words
+from ....engine.words.odds import RARE, aligned, cited, mean, percent
 from ....kernel.trace import Note
 from ..tables.charts import GREEN, RED, YELLOW
 from ..tables.orders import LIGHT_GUNS
@@ -102,10 +103,23 @@ def _armour(battery: Mapping[str, Any]) -> str:
 
 def _summary(odds: Mapping[str, Any]) -> list[str]:
     damage = odds["total_damage"]
+    ends = [f"Sunk by damage {percent(odds['sunk'])}", f"a magazine explodes {percent(odds['explodes'])}"]
+    if "boats_lost" in odds:
+        ends[0] = boats_lost_line(odds["boats_lost"])
     return [
         f"Damage expected: {mean(damage):.2f} of {odds['boxes_left']} hull boxes left;"
         f" any at all {percent(1 - damage[0])};"
         f" half of them {percent(sum(damage[(odds['boxes_left'] + 1) // 2 :]))}.",
-        f"Sunk by damage {percent(odds['sunk'])}; a magazine explodes {percent(odds['explodes'])};"
-        f" lost one way or the other {percent(odds['lost'])}.",
+        "; ".join((*ends, f"lost one way or the other {percent(odds['lost'])}")) + ".",
     ]
+
+
+def boats_lost_line(chances: Sequence[float]) -> str:
+    """9.3.d  How many boats a flotilla may lose: "Loses one boat 34.0%, two 8.0%"."""
+    told = [(count, percent(chance)) for count, chance in enumerate(chances) if count > 0 and chance >= RARE]
+    if not told:
+        return "Loses no boat"
+    (first, chance), *more = told
+    noun = "boat" if first == 1 else "boats"
+    rest = [f"{number_in_words(boats)} {each}" for boats, each in more]
+    return ", ".join([f"Loses {number_in_words(first)} {noun} {chance}", *rest])

@@ -17,7 +17,7 @@ from ..odds.battery import chance_to_hit
 from ..rules.scales import scales_told
 from .picture import picture
 from .setting import card_setting
-from .shapes import ShipCard
+from .shapes_of_cards import ShipCard
 
 ATTACKS = ("fire", "torpedo")
 USUAL_MODELS = 3000

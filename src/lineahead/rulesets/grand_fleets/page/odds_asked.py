@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from ....engine.contract.reference import NUMBER, WHOLE, OddsQuestion, OddsValue
+from ....kernel.records import copy_of
 from ..files.cards import card_from, card_text
+from ..files.setting_up import card_together
 from ..odds.attack import MARKERS, attack_odds, odds_table, weapon_names
 from ..rules.ranging import keep_ranging
 from ..tables.charts import IN_THE_DARK
@@ -15,6 +17,7 @@ from ..tables.ships import MOST_GUNS, ON_BOARD, Battle, Options, Ship
 from ..words.vocabulary import CREWS, SEAS
 
 MOST_MARKERS = 99
+MOST_BOATS = 6
 BY_DAY = "day"
 LIGHTS = (BY_DAY, "dark")
 FARTHEST = 1000
@@ -35,6 +38,7 @@ VALUES = (
     OddsValue(
         "salvo", "with range-finding [9.4]: which turn of fire at her this is; 0 without", WHOLE, 0, low=0, high=99
     ),
+    OddsValue("boats", "boats of the target, if it is a flotilla [9.3]", WHOLE, 1, low=1, high=MOST_BOATS),
 )
 
 
@@ -46,7 +50,11 @@ def odds_by_name(given: Mapping[str, Any]) -> dict[str, Any]:
     attacker.fires, attacked.splashes = given["fires"], given["splashes"]
     attacker.crew, attacker.sea = CREWS.index(given["crew"]), SEAS.index(given["sea"])
     lie = (given["range"], given["bearing"], given["aspect_bearing"])
-    return {**attack_odds(attacker, attacked, *lie, weapon_names(firer), battle_after(attacker, attacked, given))}
+    boats = [copy_of(attacked) for _ in range(given["boats"])] if given["boats"] > 1 else []
+    if boats:
+        attacked.card = card_together(attacked.card, len(boats))
+    battle = battle_after(attacker, attacked, given)
+    return {**attack_odds(attacker, attacked, *lie, weapon_names(firer), battle, boats)}
 
 
 def battle_after(firer: Ship, target: Ship, given: Mapping[str, Any]) -> Battle:

@@ -46,8 +46,9 @@ from ..words.on_chart import around_hexes, chart_place, hex_of, in_miles
 from .conditions import conditions_now, conditions_of
 from .divisions import divisions_now
 from .preview_of_move import MARKERS
-from .shapes import Deploying, Edge, Level, Markers, Phase, Picture, PlaceNow, ShipPicture, Stage, Status
+from .shapes import Deploying, Level, Markers, Phase, Picture, PlaceNow, ShipPicture, Stage, Status
 from .shapes_of_craft import SparesNow
+from .shapes_of_events import Edge
 from .sheets import sheets_now
 from .smoke import smoke_now
 

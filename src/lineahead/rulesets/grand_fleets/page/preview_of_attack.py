@@ -16,6 +16,7 @@ from ..rules.arcs import arcs_to, aspect_of
 from ..rules.board import range_between
 from ..rules.breaches import LAWFUL
 from ..rules.fire_limits import repeats_breach, searchlight_breach
+from ..rules.flotillas import boats_with
 from ..rules.gunfire import guns_bearing, is_target
 from ..rules.smoke import funnels_between
 from ..tables.orders import MOST_BATTERIES, Battery, Fire, Launch
@@ -67,8 +68,10 @@ def odds_of(view: View, firer: Ship, battery: Battery, fire: Fire) -> BatteryOdd
 
 
 def total_of(view: View, firer: Ship, target: int, batteries: list[BatteryOdds]) -> TargetTotal:
-    """1.4, 6.27  What some batteries together do to one target."""
-    return {"ship": target, **totals(firer, view.sea.ships[target], batteries, view.sea.battle.options)}
+    """1.4, 6.27, 9.3.d  What some batteries together do to one target."""
+    ships = view.sea.ships
+    boats = boats_with(ships, ships[target])
+    return {"ship": target, **totals(firer, ships[target], batteries, view.sea.battle.options, boats)}
 
 
 def preview_launch(view: View, launch: Launch, told: Previewed) -> LaunchPreview:

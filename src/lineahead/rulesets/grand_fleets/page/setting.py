@@ -30,7 +30,8 @@ from ..words.order_strings import move_written
 from ..words.vocabulary import calibre
 from .picture import picture
 from .sectors import ranges_of
-from .shapes import Armour, Board, CardRow, Gun, MountGroup, Setting, ShipCard, ShipSetting, Torpedo, TubeGroup
+from .shapes import Board, Setting, ShipSetting
+from .shapes_of_cards import Armour, CardRow, Gun, MountGroup, ShipCard, Torpedo, TubeGroup
 from .shapes_of_craft import Spares
 
 __all__ = ["from_page", "picture", "setting"]

@@ -6,10 +6,13 @@ from dataclasses import dataclass, replace
 
 from ....engine.contract.questions import Question, Refusal
 from ....engine.page.shapes import Words
+from ....engine.words.odds import mean
 from ....kernel.dice import D10
 from ....kernel.numbers import FULL_CIRCLE
 from ..knowledge.view import name_of
+from ..odds.attack import volleys_of
 from ..odds.battery import ARMOUR, BANDS, EVERY_ARC, BatteryOdds, battery_odds, dice_bearing, weapons_of, why_silent
+from ..odds.flotilla import flotilla_odds
 from ..odds.shapes import Band
 from ..odds.words import TORPEDOES, Reason, in_brief
 from ..play.legality import attack_with, refuse_act
@@ -21,6 +24,7 @@ from ..rules.board import does_block, range_between
 from ..rules.breaches import LAWFUL
 from ..rules.damage import does_penetrate
 from ..rules.fire_limits import is_casemate, searchlight_breach
+from ..rules.flotillas import boats_with
 from ..rules.gunfire import band_at, band_limit, blocking_size, guns_bearing, is_target, most_light_dice
 from ..rules.sight import is_night
 from ..tables.charts import OUT_OF_RANGE
@@ -32,6 +36,7 @@ from ..tables.ships import (
     MOST_TUBE_GROUPS,
     ON_BOARD,
     VERY_SMALL,
+    Options,
     Ship,
     hull_boxes,
     light_gun_rating,
@@ -42,8 +47,8 @@ from ..words.on_chart import bearing_between, in_miles
 from ..words.vocabulary import at_least, calibre, range_shown
 from .preview_of_attack import odds_of, weapon_names_of
 from .sectors import sectors_bearing
-from .shapes import Battery as BatteryTold
-from .shapes import LineRefusal, Sector, Target, Targets, TargetsOfBattery, WeaponNamed
+from .shapes_of_targets import Battery as BatteryTold
+from .shapes_of_targets import Aim, DamageOfTarget, LineRefusal, Sector, Target, Targets, TargetsOfBattery, WeaponNamed
 
 LAUNCH = "launch"
 LINE_BLOCKED = tuple(BREACHES[breach].rule for breach in (breaches.LINE_BLOCKED, breaches.RUN_BLOCKED))
@@ -63,6 +68,7 @@ class Lie:
     aspect: int
     bearing: int
     true_bearing: int
+    boats: list[Ship]  # of a flotilla
 
 
 def targets(view: View, question: Question, ship: int) -> Targets | Refusal:
@@ -100,6 +106,7 @@ def lie_of(view: View, firer: Ship, target: Ship) -> Lie:
         aspect_of(arcs_to(board, target, firer)),
         (true_bearing - firer.heading) % FULL_CIRCLE,
         true_bearing,
+        boats_with(view.sea.ships, target),
     )
 
 
@@ -289,9 +296,8 @@ def target_told(
     lie: Lie, band: Band | None, barrels: int, refusal: Why | None, blocked: list[int], odds: BatteryOdds
 ) -> Target:
     """4.2, 4.31  A target in plain values; without legal shot there are no odds."""
-    boxes = hull_boxes(lie.target) - lie.target.hull_lost
     refused = words_of(refusal)
-    return {
+    aim: Aim = {
         "ship": lie.target.number,
         "range": in_miles(lie.distance / MILE),
         "range_shown": range_shown(lie.distance),
@@ -309,8 +315,24 @@ def target_told(
         "armour": None if odds.armour is None else ARMOUR[odds.armour],
         "pierces": needed_to_pierce(odds),
         "hits": [round(chance, FINE) for chance in odds.hits.probabilities()],
-        "damage": [round(chance, FINE) for chance in odds.damage.probabilities()],
         "mean_hits": round(float(odds.hits.mean()), FINE),
+    }
+    return {**aim, **damage_told(lie, odds)}
+
+
+def damage_told(lie: Lie, odds: BatteryOdds) -> DamageOfTarget:
+    """4.31, 9.3.d  What a battery may do to a target; to a flotilla hit by hit, and how many boats it may lose."""
+    if lie.boats and odds.barrels > 0:
+        dealt = flotilla_odds(lie.boats, volleys_of([odds]), Options(criticals=0))
+        return {
+            "damage": [round(chance, FINE) for chance in dealt.boxes],
+            "mean_damage": round(mean(dealt.boxes), FINE),
+            "sunk": round(dealt.sunk, FINE),
+            "boats_lost": [round(chance, FINE) for chance in dealt.boats],
+        }
+    boxes = hull_boxes(lie.target) - lie.target.hull_lost
+    return {
+        "damage": [round(chance, FINE) for chance in odds.damage.probabilities()],
         "mean_damage": round(float(odds.damage.mean()), FINE),
         "sunk": round(float(odds.damage.at_least(boxes)), FINE),
     }

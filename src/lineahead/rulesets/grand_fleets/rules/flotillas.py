@@ -50,6 +50,11 @@ def boats_of(ships: list[Ship], model: Ship) -> int:
     return count
 
 
+def boats_with(ships: list[Ship], model: Ship) -> list[Ship]:
+    """9.3.a  The boats that a flotilla has left; a single ship has none."""
+    return [ship for ship in ships if is_boat_of(ship, model)]
+
+
 @rule
 def boat_at(ships: list[Ship], model: Ship, place: int) -> int:
     """9.3.d  The boat at a place among the living, from 0, in the order of the list."""
