@@ -47,8 +47,8 @@ from ..words.on_chart import bearing_between, in_miles
 from ..words.vocabulary import at_least, calibre, range_shown
 from .preview_of_attack import odds_of, weapon_names_of
 from .sectors import sectors_bearing
-from .shapes_of_targets import Battery as BatteryTold
 from .shapes_of_targets import Aim, DamageOfTarget, LineRefusal, Sector, Target, Targets, TargetsOfBattery, WeaponNamed
+from .shapes_of_targets import Battery as BatteryTold
 
 LAUNCH = "launch"
 LINE_BLOCKED = tuple(BREACHES[breach].rule for breach in (breaches.LINE_BLOCKED, breaches.RUN_BLOCKED))
