@@ -160,7 +160,7 @@ def test_8_1_a_a_page_may_send_the_string_itself() -> None:
 def test_8_1_dv1_2p1s_costs_five_and_with_four_becomes_2p1() -> None:
     iron_duke = on_hex("HMS Iron Duke")
     order, paid = move_of(0, "2P1S"), Move()
-    cut_order(battle(HEXES), iron_duke, order, paid)
+    cut_order(battle(HEXES), [iron_duke], [], order, 0, paid)
 
     assert move_cost(iron_duke, order) == 5
     assert order_string(paid) == "2P1"
@@ -181,7 +181,7 @@ def test_8_1_dv1_2p1s_costs_five_and_with_four_becomes_2p1() -> None:
 )
 def test_8_1_b_an_order_is_cut_at_the_first_part_that_cannot_be_paid(text: str, engine: int, left: str) -> None:
     paid = Move()
-    cut_order(battle(), ship("HMS Iron Duke", engine=engine), move_of(0, text), paid)
+    cut_order(battle(), [ship("HMS Iron Duke", engine=engine)], [], move_of(0, text), 0, paid)
 
     assert order_string(paid) == left
 
@@ -223,7 +223,8 @@ def test_8_1_b_a_ship_without_an_order_goes_straight_on_as_in_the_turn_before() 
 )
 def test_8_1_b_straight_on_as_far_as_mps_allow(lost: int, engine: int, bridge: int, miles: int) -> None:
     slow, sheet = ship("HMS Iron Duke", hull_lost=lost, engine=engine, bridge=bridge), Sheet(ahead=4)
-    lay_track(battle(), slow, sheet, Dice(), Silence())
+    sheet.track.ship = slow.number
+    lay_track(battle(), [slow], [], sheet, Dice(), Silence())
 
     assert [(leg.turn, leg.ahead) for leg in sheet.track.legs[: sheet.track.count]] == [(0, miles * MILE)]
 

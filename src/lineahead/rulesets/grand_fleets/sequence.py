@@ -3,7 +3,8 @@
 Read this first. Deployment comes once; then turns of four phases repeat until the battle is over. In each of the
 first three phases the sides act in turn (rules/alternation.py) with one ship, or one division, at a time; in
 simultaneous play nobody does, and the last two steps of the phase are played instead: all sides write, then all is
-carried out together. A game walks this tree, and the simulator's loop is written out from it
+carried out together; divisions signal before that, in the step in which others move in turn. A game walks this tree,
+and the simulator's loop is written out from it
 (engine/simulated_loop.py).
 """
 
@@ -30,7 +31,7 @@ from .players.deciding import (
     think_of_order,
     think_of_place,
 )
-from .players.writing import think_of_written_fire, think_of_written_launch, think_of_written_move
+from .players.writing import think_of_written_attack, think_of_written_move
 from .rules.alternation import decline, finish, has_acted, name_to_fire, name_to_launch, surrender, who_acts
 from .rules.command import heed_flagships, make_signal
 from .rules.crews import roll_for_crews
@@ -65,15 +66,18 @@ from .rules.rulings import rule_on_bridges
 from .rules.seas import roll_for_sea
 from .rules.sheets import (
     hand_out_sheets,
+    hand_out_to_leaders,
     seal,
     strike_out,
     surrender_writing,
     who_writes,
     write_fire,
     write_launch_order,
+    write_manoeuvre,
     write_move,
 )
 from .rules.sight import roll_for_sight
+from .rules.signalling import end_signals, go_on_signalling
 from .rules.smoke import clear_smoke
 from .rules.sorting import form_division, who_deploys
 from .rules.standing_orders import keep_preference
@@ -142,11 +146,12 @@ MOVEMENT = Loop(
             takes={
                 "move": (move_ship, has_acted),
                 "manoeuvre": (make_manoeuvre, finish),
-                "signal": (make_signal,),
+                "signal": (make_signal, go_on_signalling),
+                "done": (end_signals,),
                 **IN_ANY_PHASE,
             },
         ),
-        Step("GF-3.r5", "end of the Movement Phase", does=(close_movement,)),
+        Step("GF-3.r5", "end of the Movement Phase", does=(close_movement, hand_out_to_leaders)),
         Step(
             "GF-8.1.a",
             "writing moves",
@@ -156,7 +161,7 @@ MOVEMENT = Loop(
             at_once=True,
             whom=who_writes,
             thinks=think_of_written_move,
-            takes={"move": (write_move,), **WHILE_WRITING},
+            takes={"move": (write_move,), "manoeuvre": (write_manoeuvre,), **WHILE_WRITING},
         ),
         Step("GF-8.1.c", "moving together", does=(carry_out_movement,)),
     ),
@@ -184,7 +189,7 @@ GUNFIRE = Loop(
             private=True,
             at_once=True,
             whom=who_writes,
-            thinks=think_of_written_fire,
+            thinks=think_of_written_attack,
             takes={"fire": (write_fire,), **WHILE_WRITING},
         ),
         Step("GF-8.2.c", "firing together", does=(carry_out_gunfire,)),
@@ -213,7 +218,7 @@ TORPEDOES = Loop(
             private=True,
             at_once=True,
             whom=who_writes,
-            thinks=think_of_written_launch,
+            thinks=think_of_written_attack,
             takes={"launch": (write_launch_order,), **WHILE_WRITING},
         ),
         Step("GF-8.3.a", "launching together", does=(carry_out_torpedoes,)),

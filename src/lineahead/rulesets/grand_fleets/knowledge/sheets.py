@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from ....engine.contract.questions import UMPIRE
 from ....kernel.dice import Dice
 from ....kernel.records import copy_of, copy_table
-from ..rules.alternation import GUNFIRE, MOVEMENT, may_act
+from ..rules.alternation import GUNFIRE, MOVEMENT
 from ..rules.breaches import LAWFUL
 from ..rules.fire_limits import battery_breach
-from ..rules.sheets import clear_sheet, is_writing, who_writes, write_fire, write_launch_order, write_move
+from ..rules.sheets import clear_sheet, has_sheet, is_writing, who_writes, write_fire, write_launch_order, write_move
 from ..rules.torpedoes import launch_breach
+from ..tables.divisions import Division
 from ..tables.orders import Battery, Fire, Launch, Leg, Move
 from ..tables.sheets import Sheet
 from ..tables.ships import MILE, MOST_GUNS, MOST_TUBE_GROUPS, SIXTY_DEGREES, Battle, Ship, tubes_left
@@ -36,10 +37,17 @@ def face_down(sheet: Sheet, is_side_writing: bool) -> Sheet:
     return known
 
 
-def imagine_orders(battle: Battle, ships: list[Ship], sheets: list[Sheet], strange: Sequence[int], dice: Dice) -> None:
+def imagine_orders(
+    battle: Battle,
+    ships: list[Ship],
+    sheets: list[Sheet],
+    divisions: list[Division],
+    strange: Sequence[int],
+    dice: Dice,
+) -> None:
     """8.1.a, 8.2.a, 8.3.a  Some orders of others that could have been written by now."""
     for number in strange:
-        if dice.take(2) == 1 and may_act(battle, ships, number):
+        if dice.take(2) == 1 and has_sheet(battle, ships, divisions, number):
             imagine_order(battle, ships, sheets, ships[number], dice)
 
 

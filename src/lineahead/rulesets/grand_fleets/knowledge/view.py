@@ -68,7 +68,7 @@ def imagine(view: View, dice: Dice) -> State:
         hidden = [other for other in strange if is_hidden(battle, other, view.viewer) and other.status != IN_FLOTILLA]
         imagine_places(battle, ships, hidden, dice)
     if who_writes(ships, sheets) != 0:
-        imagine_orders(battle, ships, sheets, [other.number for other in strange], dice)
+        imagine_orders(battle, ships, sheets, view.sea.divisions, [other.number for other in strange], dice)
     return State(view.step[:], Sea(battle, ships, sheets, copy_table(view.sea.divisions)))
 
 

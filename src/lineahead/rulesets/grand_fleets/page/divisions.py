@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NotRequired, TypedDict
 
 from ....engine.page.shapes import Previewed
@@ -20,10 +21,21 @@ from ..tables.orders import MOST_LEGS, Manoeuvre
 from ..tables.sea import Sea, View
 from ..tables.ships import LEFT, ON_BOARD, SUNK, Ship
 from ..words.on_chart import chart_place
+from ..words.together import paid_of
 from ..words.vocabulary import ship_name
-from .preview_of_move import first_legs, one_end, preview_move, track_of
+from .preview_of_move import (
+    as_it_lies,
+    first_legs,
+    legs_made,
+    legs_told,
+    one_end,
+    preview_move,
+    preview_written,
+    track_of,
+)
 from .shapes_of_divisions import DivisionPicture, LineEnd
-from .shapes_of_preview import ManoeuvrePreview, MovePreview
+from .shapes_of_preview import ManoeuvrePreview, MovePreview, WrittenManoeuvrePreview, WrittenPreview
+from .sheets import order_written
 
 
 class DivisionsNow(TypedDict):
@@ -76,7 +88,7 @@ def preview_manoeuvre(view: View, manoeuvre: Manoeuvre, told: Previewed) -> Move
     if ships_in_line(ships, division) == 1:
         return preview_move(view, move, told)
     count = legs_of_line_allowed(view, division, manoeuvre)
-    part = Manoeuvre(together=manoeuvre.together, move=first_legs(move, count))
+    part = replace(manoeuvre, move=first_legs(move, count))
     points, spent = division_points(view.sea.battle, ships, division), move_cost(ships[move.ship], part.move)
     after = sea_after_line(view, part)
     return {
@@ -93,13 +105,40 @@ def preview_manoeuvre(view: View, manoeuvre: Manoeuvre, told: Previewed) -> Move
     }
 
 
+def preview_written_manoeuvre(
+    view: View, manoeuvre: Manoeuvre, told: Previewed
+) -> WrittenPreview | WrittenManoeuvrePreview | Previewed:
+    """7.4, 8.1.b  An order to a line that is written in secret: what all its ships can pay, and where they come to."""
+    ships, move = view.sea.ships, manoeuvre.move
+    division = view.sea.divisions[ships[move.ship].division]
+    if ships_in_line(ships, division) == 1 or not told["legal"]:
+        return preview_written(view, move, told)
+    paid = paid_of(view, move, manoeuvre.together)
+    points, spent = division_points(view.sea.battle, ships, division), move_cost(ships[move.ship], paid)
+    after = sea_after_line(view, replace(manoeuvre, move=paid))
+    return {
+        **told,
+        "ship": move.ship,
+        "legal_legs": legs_made(move, paid),
+        "points": points,
+        "spent": spent,
+        "left": points - spent,
+        "track": track_of(view, paid),
+        "ends": [] if after is None else [one_end(view, after, move.ship)],
+        "trimmed": None,
+        "written": order_written(view, move, manoeuvre.together),
+        "legs": legs_told(move),
+        "line": [] if after is None else line_ends(view, division, after.ships),
+    }
+
+
 def legs_of_line_allowed(view: View, division: Division, manoeuvre: Manoeuvre) -> int:
     """7.4.a  How many legs every ship of a line can make."""
     battle, ships = view.sea.battle, view.sea.ships
     for count in range(max(0, min(manoeuvre.move.count, MOST_LEGS)), 0, -1):
-        part = Manoeuvre(together=manoeuvre.together, move=first_legs(manoeuvre.move, count))
-        is_possible = legs_breach(battle.board, part.move) == LAWFUL
-        if is_possible and course_of_line_breach(battle, ships, division, part) == LAWFUL:
+        part = first_legs(manoeuvre.move, count)
+        is_possible = legs_breach(battle.board, part) == LAWFUL
+        if is_possible and course_of_line_breach(battle, ships, division, part, manoeuvre.together) == LAWFUL:
             return count
     return 0
 
@@ -122,6 +161,6 @@ def line_ends(view: View, division: Division, ships: list[Ship]) -> list[LineEnd
     for number in division.line[: division.count]:
         ship = ships[number]
         if view.sea.ships[number].status == ON_BOARD:
-            x, y = chart_place(view.sea.battle.board, ship.x, ship.y)
+            x, y = chart_place(view.sea.battle.board, *as_it_lies(view, ships, ship))
             ends.append({"ship": number, "x": x, "y": y, "heading": ship.heading / 100})
     return ends

@@ -13,7 +13,7 @@ from ..play.asking import is_written
 from ..play.legality import refuse
 from ..tables.orders import Fire, Launch, Manoeuvre, Move
 from ..tables.sea import View
-from .divisions import preview_manoeuvre
+from .divisions import preview_manoeuvre, preview_written_manoeuvre
 from .preview_of_attack import preview_fire, preview_launch
 from .preview_of_move import preview_move, preview_run, preview_written
 from .shapes_of_preview import Preview
@@ -35,7 +35,8 @@ def with_consequences(view: View, question: Question, order: Order, told: Previe
     if order.kind == "decline":
         return {**told, "forfeit": list(question.about)}
     if isinstance(answer, Manoeuvre) and order.kind in question.kinds and answer.move.ship in question.about:
-        return preview_manoeuvre(view, answer, told)
+        previewed = preview_written_manoeuvre if is_written(question) else preview_manoeuvre
+        return previewed(view, answer, told)
     if order.kind not in question.kinds or getattr(answer, "ship", -1) not in question.about:
         return told
     if isinstance(answer, Move) and is_written(question):

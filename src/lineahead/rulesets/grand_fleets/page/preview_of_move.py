@@ -76,13 +76,12 @@ def preview_written(view: View, move: Move, told: Previewed) -> WrittenPreview |
     """8.1.b  A move that is written in secret: what is shown is what can be paid, whoever may lie where it ends."""
     if not told["legal"]:
         return told
-    ship, paid = view.sea.ships[move.ship], paid_of(view, move.ship, move)
+    ship, paid = view.sea.ships[move.ship], paid_of(view, move)
     points, spent = movement_points(view.sea.battle, ship), move_cost(ship, paid)
-    made = sum(one == other for one, other in zip(legs_told(paid), legs_told(move), strict=False))
     return {
         **told,
         "ship": move.ship,
-        "legal_legs": made,
+        "legal_legs": legs_made(move, paid),
         "points": points,
         "spent": spent,
         "left": points - spent,
@@ -92,6 +91,11 @@ def preview_written(view: View, move: Move, told: Previewed) -> WrittenPreview |
         "written": order_written(view, move),
         "legs": legs_told(move),
     }
+
+
+def legs_made(move: Move, paid: Move) -> int:
+    """8.1.b  How many legs of a move can be paid as they stand."""
+    return sum(one == other for one, other in zip(legs_told(paid), legs_told(move), strict=False))
 
 
 def legs_told(move: Move) -> list[LegTold]:
@@ -153,7 +157,7 @@ def track_of(view: View, move: Move) -> list[TrackPoint]:
         if ship.status == ON_BOARD:
             leg: Leg = move.legs[i]
             turn_ship(ship, leg.turn, Silence())
-            go_ahead(battle, ships, ship, move, leg.ahead, Silence())
+            go_ahead(battle, ships, ship, leg.ahead, move.smoke, move.leaves, Silence())
             cost = move_cost(ship, first_legs(move, i + 1))
             x, y = as_it_lies(view, ships, ship)
             track.append({"x": x, "y": y, "heading": ship.heading, "mp": cost - spent})
@@ -185,9 +189,14 @@ def shift_since(view: View, ships: list[Ship], ship: Ship) -> tuple[int, int]:
     if view.sea.battle.options.floating_board == 0:
         return 0, 0
     before: list[Ship] = view.sea.ships
-    others = (other for other in ships if other is not ship and other.status == ON_BOARD)
+    others = (other for other in ships if other.status == ON_BOARD and is_apart(other, ship))
     other = next(others, None)
     return (0, 0) if other is None else (other.x - before[other.number].x, other.y - before[other.number].y)
+
+
+def is_apart(one: Ship, other: Ship) -> bool:
+    """7.1  Whether two ships are not the same, nor of one division, which moves as one."""
+    return one.number != other.number and (one.division < 0 or one.division != other.division)
 
 
 def as_it_lies(view: View, ships: list[Ship], ship: Ship) -> tuple[int, int]:

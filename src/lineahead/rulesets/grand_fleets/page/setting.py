@@ -208,6 +208,14 @@ def from_page(view: View, kind: str, data: Any) -> tuple[str, Any] | Refusal:
     """An order's kind and answer as the rules take them; places, and moves as they are written, come in other terms."""
     if kind == "move" and isinstance(data, dict) and "order" in data:
         return move_from_page(data)
+    if (
+        kind == "manoeuvre"
+        and isinstance(data, dict)
+        and isinstance(data.get("move"), dict)
+        and "order" in data["move"]
+    ):
+        moved = move_from_page(data["move"])
+        return moved if isinstance(moved, Refusal) else (kind, {**data, "move": moved[1]})
     return place_from_page(view, data) if kind == "put" else (kind, data)
 
 

@@ -141,6 +141,8 @@ class SheetNow(TypedDict):
     sealed: bool
     order: str | None
     """a move as it is written, or targets in words; null if nothing is"""
+    together: NotRequired[bool]
+    """whether the line that she leads turns together"""
 
 
 class SheetsNow(TypedDict):

@@ -134,6 +134,12 @@ class ManoeuvrePreview(MovePreview):
     line: list[LineEnd]
 
 
+class WrittenManoeuvrePreview(WrittenPreview):
+    """A division's move that is written in secret, as far as all its ships can pay."""
+
+    line: list[LineEnd]
+
+
 class SalvoOrdered(BatteryTold):
     """Torpedoes of one type as they are ordered."""
 
@@ -186,7 +192,8 @@ class DeclinePreview(Previewed):
 
 Preview = TypeAliasType(
     "Preview",
-    ManoeuvrePreview
+    WrittenManoeuvrePreview
+    | ManoeuvrePreview
     | WrittenPreview
     | MovePreview
     | RunPreview

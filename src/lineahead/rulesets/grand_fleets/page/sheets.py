@@ -46,7 +46,14 @@ def ships_written(view: View) -> list[int]:
 def sheet_now(view: View, ship: int) -> SheetNow:
     """8.1.a, 8.2.a, 8.3.a  What stands on a ship's sheet."""
     sheet = view.sea.sheets[ship]
-    return {"ship": ship, "sealed": sheet.sealed != 0, "order": order_on(view, ship) if sheet.written else None}
+    told: SheetNow = {
+        "ship": ship,
+        "sealed": sheet.sealed != 0,
+        "order": order_on(view, ship) if sheet.written else None,
+    }
+    if sheet.together:
+        told["together"] = True
+    return told
 
 
 def order_on(view: View, ship: int) -> str:
@@ -57,9 +64,9 @@ def order_on(view: View, ship: int) -> str:
     return attack_in_words(view, ship, sheet, view.sea.battle.phase) or "none"
 
 
-def order_written(view: View, move: Move) -> OrderWritten:
+def order_written(view: View, move: Move, together: int = 0) -> OrderWritten:
     """8.1.a, 8.1.b  A move as it is written: what can be paid of it, and what is struck."""
-    paid = paid_of(view, move.ship, move)
+    paid = paid_of(view, move, together)
     return {"order": order_string(move), "paid": order_string(paid), "unpaid": what_is_struck(move, paid)}
 
 

@@ -22,12 +22,12 @@ from ..rules.deployment import (
     is_placing,
     runs_west_to_east,
 )
-from ..rules.movement import forward_points, may_turn, mile_cost, movement_points
 from ..rules.sorting import deploying_breach, is_next_in_line, who_sorts
-from ..tables.orders import MOST_LEGS, Move, Place
+from ..tables.orders import Move, Place
 from ..tables.sea import View
-from ..tables.ships import DUE, HEXGRID, MILE, Battle, Ship
-from .asking_divisions import ask_for_division, ask_to_manoeuvre
+from ..tables.ships import DUE, HEXGRID, MILE, Battle
+from .asking_divisions import ask_for_division, ask_for_signals, ask_to_manoeuvre
+from .bounds import manoeuvre_bounds, move_bounds
 from .standing import choose_place
 from .standing_in_line import choose_place_in_line
 
@@ -112,31 +112,14 @@ def ask_for_move(view: View) -> list[Question]:
     if not ready:
         return []
     battle, ships = view.sea.battle, view.sea.ships
+    if battle.options.simultaneous != 0:
+        return ask_for_signals(view, ready)
     if battle.options.divisions != 0:
         return ask_to_manoeuvre(view, ready, COMMON, f"Move a division ({batch_of_divisions(view, ready)}).")
     bounds = {str(i): move_bounds(battle, ships[i]) for i in ready}
     hold = {"kind": "move", "answer": as_json(Move(ship=ready[0]))}
     words = f"Move a ship ({batch_words(battle, len(ready))})."
     return [Question(view.viewer, "GF-3.b", "move", words, ("move", *COMMON), ready, bounds, hold, joint=CLOSING)]
-
-
-def move_bounds(battle: Battle, ship: Ship) -> dict[str, Any]:
-    """3.1  What a ship has to move with."""
-    return {
-        "points": movement_points(battle, ship),
-        "forward_points": forward_points(battle, ship),
-        "mile_cost": mile_cost(ship),
-        "may_turn": may_turn(ship),
-        "farthest": forward_points(battle, ship) // mile_cost(ship) * MILE,
-        "most_legs": MOST_LEGS,
-        **advanced_bounds(battle, ship),
-    }
-
-
-def advanced_bounds(battle: Battle, ship: Ship) -> dict[str, Any]:
-    """9.2.a, 9.6.a  Whether she may lay smoke, and whether the board floats, where that is played."""
-    bounds = {"may_smoke": True} if battle.options.smoke != 0 and ship.card.lays_smoke != 0 else {}
-    return bounds | ({"board_floats": True} if battle.options.floating_board != 0 else {})
 
 
 def ask_for_fire(view: View) -> list[Question]:
@@ -169,11 +152,23 @@ def ask_to_attack(view: View, rule: str, asks: str, words: str) -> list[Question
 
 
 def ask_to_write_moves(view: View) -> list[Question]:
-    """8.1.a, 8.1.b  All sides write the moves of their ships; one without an order goes straight on."""
+    """8.1.a, 8.1.b, 7.4  All sides write the moves of their ships or lines; one without an order goes straight on."""
+    if view.sea.battle.options.divisions != 0:
+        return ask_to_write_manoeuvres(view)
     question = ask_to_write(view, "GF-8.1.a", "move", "Write a move for each ship")
     if question is None:
         return []
     bounds = {str(i): move_bounds(view.sea.battle, view.sea.ships[i]) for i in question.about}
+    return [replace(question, bounds=bounds)]
+
+
+def ask_to_write_manoeuvres(view: View) -> list[Question]:
+    """7.4, 8.1.a  The same by divisions: one order moves a line."""
+    question = ask_to_write(view, "GF-8.1.a", "manoeuvre", "Write a move for each division")
+    if question is None:
+        return []
+    divisions = {number: view.sea.divisions[view.sea.ships[number].division] for number in question.about}
+    bounds = {str(leader): manoeuvre_bounds(view, division) for leader, division in divisions.items()}
     return [replace(question, bounds=bounds)]
 
 

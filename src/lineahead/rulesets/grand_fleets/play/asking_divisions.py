@@ -9,12 +9,11 @@ from ....kernel.records import as_json
 from ..knowledge.view import name_of
 from ..rules.breaches import LAWFUL
 from ..rules.division_limits import form_breach, signal_breach
-from ..rules.manoeuvres import division_points, longest_run
-from ..rules.movement import may_turn, mile_cost
 from ..rules.sorting import who_sorts
-from ..tables.divisions import Division, leader_of, ships_in_line
-from ..tables.orders import DETACH, MERGE, MOST_LEGS, SPLIT, Form, Manoeuvre, Move, Signal
+from ..tables.divisions import Division, leader_of
+from ..tables.orders import DETACH, MERGE, SPLIT, Form, Manoeuvre, Move
 from ..tables.sea import View
+from .bounds import manoeuvre_bounds
 from .standing_in_line import propose_division
 
 SIGNALS = {DETACH: "Detach {}", SPLIT: "Split at {}", MERGE: "Merge with {}"}
@@ -47,11 +46,25 @@ def ask_to_manoeuvre(view: View, ready: tuple[int, ...], kinds: tuple[str, ...],
     divisions = leaders_ready(view, ready)
     if not divisions:
         return []
-    bounds = {str(leader): manoeuvre_bounds(view, division) for leader, division in divisions.items()}
+    bounds = {
+        str(leader): manoeuvre_bounds(view, division) | {"signals": signals_on_offer(view, leader)}
+        for leader, division in divisions.items()
+    }
     first = next(iter(divisions))
     hold = {"kind": "manoeuvre", "answer": as_json(Manoeuvre(move=Move(ship=first)))}
     asked, joint = ("manoeuvre", "signal", *kinds), kinds[:1]
     return [Question(view.viewer, "GF-7.2.a", "manoeuvre", words, asked, tuple(divisions), bounds, hold, joint=joint)]
+
+
+def ask_for_signals(view: View, ready: tuple[int, ...]) -> list[Question]:
+    """7.3.f, 8.1.a  Before moves are written, a side makes the signals of its divisions, or none."""
+    offered = {leader: signals_on_offer(view, leader) for leader in leaders_ready(view, ready)}
+    bounds = {str(leader): {"signals": signals} for leader, signals in offered.items() if signals}
+    if not bounds:
+        return []
+    words = "Signal to your divisions, or go on to write their moves."
+    about, kinds, default = tuple(map(int, bounds)), ("signal", "done", "prefer"), {"kind": "done", "answer": {}}
+    return [Question(view.viewer, "GF-7.3.f", "signal", words, kinds, about, bounds, default, joint=("done",))]
 
 
 def leaders_ready(view: View, ready: tuple[int, ...]) -> dict[int, Division]:
@@ -62,29 +75,11 @@ def leaders_ready(view: View, ready: tuple[int, ...]) -> dict[int, Division]:
     return {leader: division for leader, division in leaders.items() if view.is_own(leader)}
 
 
-def manoeuvre_bounds(view: View, division: Division) -> dict[str, Any]:
-    """7.4.a  What a division has to move with: the speed of its slowest ship."""
-    battle, ships = view.sea.battle, view.sea.ships
-    leader = ships[leader_of(ships, division)]
-    return {
-        "points": division_points(battle, ships, division),
-        "forward_points": division_points(battle, ships, division),
-        "mile_cost": mile_cost(leader),
-        "may_turn": may_turn(leader) and division.repeats == 0,
-        "farthest": division.last_run if division.repeats else longest_run(battle, ships, division),
-        "most_legs": 0 if division.repeats else MOST_LEGS,
-        "ships": ships_in_line(ships, division),
-        "repeats": division.repeats != 0,
-        "signals": signals_on_offer(view, leader.number),
-    }
-
-
 def signals_on_offer(view: View, leader: int) -> list[dict[str, Any]]:
     """7.3.f, 7.4.a  The signals that a leader may make now, in words."""
     sea, offered = view.sea, list[dict[str, Any]]()
     for what, words in SIGNALS.items():
         for other in range(len(sea.ships)):
-            signal = Signal(ship=leader, what=what, other=other)
-            if signal_breach(sea.battle, sea.ships, sea.divisions, signal) == LAWFUL:
+            if signal_breach(sea.battle, sea.ships, sea.divisions, leader, what, other) == LAWFUL:
                 offered.append({"what": what, "other": other, "words": words.format(name_of(view, other))})
     return offered

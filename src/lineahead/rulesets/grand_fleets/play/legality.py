@@ -13,7 +13,13 @@ from ..rules.deployment import place_breach
 from ..rules.division_limits import form_breach, manoeuvre_breach, signal_breach
 from ..rules.fire_limits import fire_breach
 from ..rules.move_limits import move_breach
-from ..rules.sheets import sheet_breach, written_fire_breach, written_launch_breach, written_move_breach
+from ..rules.sheets import (
+    sheet_breach,
+    written_fire_breach,
+    written_launch_breach,
+    written_manoeuvre_breach,
+    written_move_breach,
+)
 from ..rules.sorting import deploying_breach
 from ..rules.standing_orders import preference_breach
 from ..rules.torpedoes import launch_breach
@@ -52,14 +58,23 @@ def not_about(view: View, question: Question, ship: int) -> int:
     return ship_breach(battle, ships, ship, question.to)
 
 
-def refuse_written(view: View, answer: Move | Fire | Launch) -> Refusal | None:
+def refuse_written(view: View, answer: Move | Fire | Launch | Manoeuvre) -> Refusal | None:
     """8.1.b, 8.2.a, 8.3.a  Why an order cannot be written like this."""
     battle, ships = view.sea.battle, view.sea.ships
+    if isinstance(answer, Manoeuvre):
+        return refuse_line(view, answer, written_manoeuvre_breach(battle, ships, view.sea.divisions, answer))
     if isinstance(answer, Move):
         return refused(BREACHES, written_move_breach(battle, ships, answer), OF_MOVE, view, answer)
     if isinstance(answer, Fire):
         return refused(BREACHES, written_fire_breach(battle, ships, answer), OF_FIRE, view, answer)
     return refused(BREACHES, written_launch_breach(battle, ships, answer), OF_LAUNCH, view, answer)
+
+
+def refuse_line(view: View, answer: Manoeuvre, breach: int) -> Refusal | None:
+    """7.4  Why a division cannot move like this: for what its leader breaks, or the line."""
+    if breach in BREACHES_OF_DIVISIONS:
+        return refused(BREACHES, breach, OF_MANOEUVRE, view, answer)
+    return refused(BREACHES, breach, OF_MOVE, view, answer.move)
 
 
 def refuse_pick(question: Question, choice: int) -> Refusal | None:
@@ -75,12 +90,15 @@ def refuse_act(view: View, answer: Place | Move | Fire | Launch | Manoeuvre | Si
         breach = place_breach(battle, ships, answer) or deploying_breach(battle, ships, divisions, answer)
         return refused(BREACHES, breach, OF_PLACE, view, answer)
     if isinstance(answer, Manoeuvre):
-        breach = manoeuvre_breach(battle, ships, divisions, answer)
-        if breach in BREACHES_OF_DIVISIONS:
-            return refused(BREACHES, breach, OF_MANOEUVRE, view, answer)
-        return refused(BREACHES, breach, OF_MOVE, view, answer.move)
+        return refuse_line(view, answer, manoeuvre_breach(battle, ships, divisions, answer))
     if isinstance(answer, Signal):
-        return refused(BREACHES, signal_breach(battle, ships, divisions, answer), OF_SIGNAL, view, answer)
+        return refused(
+            BREACHES,
+            signal_breach(battle, ships, divisions, answer.ship, answer.what, answer.other),
+            OF_SIGNAL,
+            view,
+            answer,
+        )
     if isinstance(answer, Move):
         return refused(BREACHES, move_breach(battle, ships, answer), OF_MOVE, view, answer)
     if isinstance(answer, Fire):

@@ -53,7 +53,7 @@ from ..tables.ships import (
 )
 from .asking import area_bounds, is_written
 from .legality import attack_with, refuse
-from .offers_of_divisions import is_repeating, lines, manoeuvres, place_behind, signals
+from .offers_of_divisions import lines, manoeuvres, place_behind, signals
 
 CHOICES: dict[str, type[Pick] | type[Chosen]] = {"choose": Pick, CHOICE: Chosen}
 
@@ -84,9 +84,12 @@ def offers(view: View, question: Question) -> Iterator[Answer]:
         ship = view.sea.ships[number]
         if question.asks == "move":
             yield from (("move", move) for move in moves(view, ship))
-        elif question.asks == "manoeuvre":
+        elif question.asks == "signal":
             yield from (("signal", signal) for signal in signals(view, ship))
-            yield from (("manoeuvre", each) for each in manoeuvres(moves(view, ship), is_repeating(view, ship)))
+        elif question.asks == "manoeuvre":
+            if "signal" in question.kinds:
+                yield from (("signal", signal) for signal in signals(view, ship))
+            yield from (("manoeuvre", each) for each in manoeuvres(view, ship, moves(view, ship)))
         elif question.asks == "fire":
             yield from (
                 ("fire", fire_with(ship, batteries)) for batteries in product(*batteries_offered(view, question, ship))
@@ -209,6 +212,8 @@ def some_order(view: View, question: Question, dice: Dice) -> Answer:
     if question.asks in CHOICES:
         values = values_offered(question, step_of(question))
         return question.asks, CHOICES[question.asks](choice=values[drawn(dice, len(values))])
+    if question.asks == "signal":
+        return draw_signal(view, question, dice)
     if "done" in question.kinds and drawn(dice, DECLINES_ONE_IN) == 0:
         return "done", Nothing()
     if "decline" in question.kinds and drawn(dice, DECLINES_ONE_IN) == 0:
@@ -240,7 +245,7 @@ def draw_for(view: View, question: Question, ship: Ship, dice: Dice) -> Answer:
         choices = moves(view, ship)
         return "move", choices[drawn(dice, len(choices))]
     if question.asks == "manoeuvre":
-        return draw_manoeuvre(view, ship, dice)
+        return draw_manoeuvre(view, question, ship, dice)
     if question.asks == "form":
         formed = list(lines(question))
         return formed[drawn(dice, len(formed))]
@@ -263,10 +268,18 @@ def draw_for(view: View, question: Question, ship: Ship, dice: Dice) -> Answer:
     return "place", Place(ship=ship.number, x=x, y=y, heading=step * drawn(dice, 36000 // step))
 
 
-def draw_manoeuvre(view: View, leader: Ship, dice: Dice) -> Answer:
+def draw_signal(view: View, question: Question, dice: Dice) -> Answer:
+    """7.3.f  Any signal one time in four, else no more of them."""
+    if drawn(dice, SIGNALS_ONE_IN) != 0:
+        return "done", Nothing()
+    offered = signals(view, view.sea.ships[question.about[drawn(dice, len(question.about))]])
+    return "signal", offered[drawn(dice, len(offered))]
+
+
+def draw_manoeuvre(view: View, question: Question, leader: Ship, dice: Dice) -> Answer:
     """7.3.f, 7.4  A signal one time in four, if there is one to make; else a move in succession or together."""
-    signalled = signals(view, leader)
+    signalled = signals(view, leader) if "signal" in question.kinds else []
     if signalled and drawn(dice, SIGNALS_ONE_IN) == 0:
         return "signal", signalled[drawn(dice, len(signalled))]
-    offered = manoeuvres(moves(view, leader), is_repeating(view, leader))
+    offered = manoeuvres(view, leader, moves(view, leader))
     return "manoeuvre", offered[drawn(dice, len(offered))]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from ....engine.contract.questions import Answer, Question
 from ....kernel.records import from_json
@@ -10,23 +11,33 @@ from ..rules.breaches import LAWFUL
 from ..rules.command import place_in_line
 from ..rules.division_limits import signal_breach
 from ..rules.sorting import room_near
+from ..tables.divisions import MOST_IN_DIVISION, Division
 from ..tables.orders import DETACH, MERGE, SPLIT, Form, Manoeuvre, Move, Place, Signal
 from ..tables.sea import View
 from ..tables.ships import Ship
+from .bounds import smoke_bounds
 
 SIGNALS = (SPLIT, MERGE, DETACH)
 
 
-def manoeuvres(moves: list[Move], is_repeating: bool) -> list[Manoeuvre]:
+def manoeuvres(view: View, leader: Ship, moves: list[Move]) -> list[Manoeuvre]:
     """7.3.d, 7.4.b, 7.4.c  The moves of a leader, followed in succession and made together; none, to do as before."""
-    if is_repeating:
-        return [Manoeuvre(move=Move(ship=moves[0].ship))]
-    return [Manoeuvre(together=together, move=move) for move in moves for together in (0, 1)]
+    division = view.sea.divisions[leader.division]
+    if division.repeats != 0:
+        return [Manoeuvre(move=Move(ship=leader.number))]
+    made = [Manoeuvre(together=together, move=move) for move in moves for together in (0, 1)]
+    screens = smoke_of_all(view, division)
+    if any(screens):
+        made += [replace(each, smoke=screens[:]) for each in made if each.move.smoke or not leader.card.lays_smoke]
+    return made
 
 
-def is_repeating(view: View, leader: Ship) -> bool:
-    """7.3.d  Whether a division has to do what it did before."""
-    return view.sea.divisions[leader.division].repeats != 0
+def smoke_of_all(view: View, division: Division) -> list[int]:
+    """9.6.a  An order to lay smoke for every ship of a line that may, besides its leader."""
+    screens = [0] * MOST_IN_DIVISION
+    for place in smoke_bounds(view, division).get("smoke_places", ()):
+        screens[place["place"]] = 1
+    return screens
 
 
 def signals(view: View, leader: Ship) -> list[Signal]:
@@ -34,9 +45,8 @@ def signals(view: View, leader: Ship) -> list[Signal]:
     sea, made = view.sea, list[Signal]()
     for what in SIGNALS:
         for other in sea.ships:
-            signal = Signal(ship=leader.number, what=what, other=other.number)
-            if signal_breach(sea.battle, sea.ships, sea.divisions, signal) == LAWFUL:
-                made.append(signal)
+            if signal_breach(sea.battle, sea.ships, sea.divisions, leader.number, what, other.number) == LAWFUL:
+                made.append(Signal(ship=leader.number, what=what, other=other.number))
     return made
 
 

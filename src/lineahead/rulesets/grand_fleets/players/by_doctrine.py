@@ -11,7 +11,7 @@ from ..tables.doctrine import Doctrine
 from ..tables.orders import ANSWERS, CHOOSE, MOST_BATTERIES, Battery, Fire, Orders
 from ..tables.sea import View
 from .deciding import think_of_fire, think_of_launch, think_of_move, think_of_place
-from .writing import think_of_written_fire, think_of_written_launch, think_of_written_move
+from .writing import think_of_written_attack, think_of_written_move
 
 KINDS = tuple(ANSWERS)
 
@@ -43,7 +43,7 @@ class ByDoctrine:
         divisions = view.sea.divisions
         if question.asks in ("place", "form"):
             return think_of_place(battle, ships, divisions, side, orders)
-        if question.asks in ("move", "manoeuvre"):
+        if question.asks in ("move", "manoeuvre", "signal"):
             return think_of_move(battle, ships, divisions, doctrine, side, orders, dice)
         if question.asks == "fire":
             return think_of_fire(battle, ships, doctrine, side, orders, dice, Silence())
@@ -53,11 +53,9 @@ class ByDoctrine:
         """The same where orders are written in secret."""
         battle, ships, sheets = view.sea.battle, view.sea.ships, view.sea.sheets
         doctrine, side = self.doctrine, question.to
-        if question.asks == "move":
-            return think_of_written_move(battle, ships, sheets, doctrine, side, orders, dice)
-        if question.asks == "fire":
-            return think_of_written_fire(battle, ships, sheets, doctrine, side, orders, dice, Silence())
-        return think_of_written_launch(battle, ships, sheets, doctrine, side, orders, dice, Silence())
+        if question.asks in ("move", "manoeuvre"):
+            return think_of_written_move(battle, ships, sheets, view.sea.divisions, doctrine, side, orders, dice)
+        return think_of_written_attack(battle, ships, sheets, doctrine, side, orders, dice, Silence())
 
 
 def without_aims(fire: Fire) -> Fire:

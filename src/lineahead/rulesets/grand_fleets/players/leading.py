@@ -13,19 +13,21 @@ from ..rules.breaches import LAWFUL
 from ..rules.division_limits import detach_breach, manoeuvre_breach, pace
 from ..rules.formation import angle_between
 from ..rules.manoeuvres import division_points, end_in_line, end_of_legs
-from ..tables.divisions import Division, is_in_line, last_of, leader_of, ships_in_line
+from ..tables.divisions import MOST_IN_DIVISION, Division, is_in_line, last_of, leader_of, ships_in_line
 from ..tables.doctrine import Doctrine
-from ..tables.orders import DETACH, MANOEUVRE, SECTORS, SIGNAL, Manoeuvre, Orders, Weighed
+from ..tables.orders import DETACH, DONE, MANOEUVRE, SECTORS, SIGNAL, Manoeuvre, Orders, Signal, Weighed
 from ..tables.ships import CRIPPLED, MILE, NONE, Battle, Ship, damage_level
 from .moves import (
     NEVER,
     candidate_for,
     candidates,
+    is_withdrawing,
     nearest_enemy,
     range_to_hold,
     worth_of_place,
     write_leg,
 )
+from .screens import is_smoke_worth_it, note_room
 from .wild import any_of
 
 IN_LINE = 2 * MILE // 3  # what it is worth to a division to end in line ahead
@@ -44,19 +46,62 @@ def think_of_manoeuvre(
     thoughts: Dice,
 ) -> int:
     """7.2.c, 7.4  A division moves; one that is kept back leaves the slow ship first."""
+    if battle.options.simultaneous != 0:
+        return think_of_signals(battle, ships, divisions, side, orders)
     leader = next_leader(battle, ships, divisions, side, doctrine.wild, thoughts)
-    division = divisions[ships[leader].division]
-    if division.repeats == 0 and ships_in_line(ships, division) > 1:
-        slow = ship_to_detach(battle, ships, division)
-        if slow >= 0:
-            orders.signal.ship, orders.signal.what, orders.signal.other = leader, DETACH, slow
-            return SIGNAL
-    orders.manoeuvre.move.ship, orders.manoeuvre.move.count, orders.manoeuvre.together = leader, 0, 0
-    if division.repeats == 0 and doctrine.wild != 0:
-        any_manoeuvre(battle, ships, divisions, orders.manoeuvre, thoughts)
-    elif division.repeats == 0:
-        choose_manoeuvre(battle, ships, divisions, doctrine, orders.manoeuvre, orders.weighed)
+    if wants_signal(battle, ships, divisions, leader, orders.signal):
+        return SIGNAL
+    plan_manoeuvre(battle, ships, divisions, doctrine, leader, orders, thoughts)
     return MANOEUVRE
+
+
+@rule
+def think_of_signals(battle: Battle, ships: list[Ship], divisions: list[Division], side: int, orders: Orders) -> int:
+    """7.3.f, 8.1.a  The signals of all divisions one after the other, before moves are written."""
+    for row in range(len(divisions)):
+        leader = leader_of(ships, divisions[row])
+        is_own = divisions[row].side == side and leader >= 0
+        if is_own and wants_signal(battle, ships, divisions, leader, orders.signal):
+            return SIGNAL
+    return DONE
+
+
+@rule
+def wants_signal(battle: Battle, ships: list[Ship], divisions: list[Division], leader: int, signal: Signal) -> bool:
+    """7.4.a  Whether a division signals before it moves: one that is kept back leaves the slow ship."""
+    division = divisions[ships[leader].division]
+    if division.repeats != 0 or ships_in_line(ships, division) < 2:
+        return False
+    signal.ship, signal.what, signal.other = leader, DETACH, ship_to_detach(battle, ships, division)
+    return signal.other >= 0
+
+
+@rule
+def plan_manoeuvre(
+    battle: Battle,
+    ships: list[Ship],
+    divisions: list[Division],
+    doctrine: Doctrine,
+    leader: int,
+    orders: Orders,
+    thoughts: Dice,
+) -> None:
+    """7.4  The move of the division that a ship leads; one that has to do as before is ordered nothing."""
+    clear_manoeuvre(orders.manoeuvre, leader)
+    if divisions[ships[leader].division].repeats == 0:
+        if doctrine.wild != 0:
+            any_manoeuvre(battle, ships, divisions, orders.manoeuvre, thoughts)
+        else:
+            choose_manoeuvre(battle, ships, divisions, doctrine, orders.manoeuvre, orders.weighed)
+
+
+@rule
+def clear_manoeuvre(manoeuvre: Manoeuvre, leader: int) -> None:
+    """7.4  A blank order for a division."""
+    manoeuvre.move.ship, manoeuvre.move.count, manoeuvre.together = leader, 0, 0
+    manoeuvre.move.smoke, manoeuvre.move.leaves = 0, 0
+    for place in range(MOST_IN_DIVISION):
+        manoeuvre.smoke[place] = 0
 
 
 @rule
@@ -145,6 +190,7 @@ def choose_manoeuvre(
     best, best_worth, best_together = NONE, NEVER, 0
     ways = 2 if ships_in_line(ships, divisions[ships[leader].division]) > 1 else 1
     if enemy >= 0:
+        note_room(battle, ships, ships[leader].side, weighed)
         for number in range(candidates(battle)):
             for together in range(ways):
                 write_candidate(battle, ships, divisions, manoeuvre, number, together)
@@ -155,6 +201,23 @@ def choose_manoeuvre(
     manoeuvre.move.count, manoeuvre.together = 0, 0
     if best >= 0:
         write_candidate(battle, ships, divisions, manoeuvre, best, best_together)
+    lay_screens(battle, ships, divisions[ships[leader].division], manoeuvre)
+    is_leaving = battle.options.floating_board != 0 and is_withdrawing(doctrine, ships[leader])
+    manoeuvre.move.leaves = 1 if is_leaving else 0
+
+
+@rule
+def lay_screens(battle: Battle, ships: list[Ship], division: Division, manoeuvre: Manoeuvre) -> None:
+    """9.6.a  Smoke of the leader where that helps, and of others who make the same move."""
+    for place in range(division.count):
+        if is_in_line(ships, division, place):
+            ship = ships[division.line[place]]
+            is_leader = ship.number == manoeuvre.move.ship
+            if (is_leader or manoeuvre.together != 0) and is_smoke_worth_it(battle, ships, ship, manoeuvre.move):
+                if is_leader:
+                    manoeuvre.move.smoke = 1
+                else:
+                    manoeuvre.smoke[place] = 1
 
 
 @rule

@@ -5,13 +5,17 @@ from __future__ import annotations
 from ....kernel.compiled import rule
 from ....kernel.dice import Dice
 from ....kernel.trace import Trace
+from ..rules.alternation import GUNFIRE, TORPEDO
+from ..rules.manoeuvres import end_in_line
 from ..rules.moving_together import cut_order, place_at_end
-from ..rules.sheets import clear_track
+from ..rules.sheets import clear_track, copy_legs
+from ..tables.divisions import Division, is_in_line
 from ..tables.doctrine import Doctrine
-from ..tables.orders import FIRE, LAUNCH, MOVE, SEAL, Fire, Launch, Orders
+from ..tables.orders import FIRE, LAUNCH, MANOEUVRE, MOVE, SEAL, Fire, Launch, Manoeuvre, Orders
 from ..tables.sheets import Sheet
 from ..tables.ships import ON_BOARD, Battle, Ship
 from .attacks import plan_fire, plan_launch
+from .leading import plan_manoeuvre
 from .moves import plan_move
 from .wild import DECLINES_ON, any_of, fire_at_any, launch_at_any, make_any_move
 
@@ -30,47 +34,98 @@ def think_of_written_move(
     battle: Battle,
     ships: list[Ship],
     sheets: list[Sheet],
+    divisions: list[Division],
     doctrine: Doctrine,
     side: int,
     orders: Orders,
     thoughts: Dice,
 ) -> int:
-    """8.1.a  Every ship in the order of their numbers, out of the way of those written before; then seal."""
-    orders.move.ship = next_to_write(ships, sheets, side, -1)
-    if orders.move.ship < 0:
+    """8.1.a  Every ship or line by the numbers of ships, out of the way of those written before; then seal."""
+    ship = next_to_write(ships, sheets, side, -1)
+    if ship < 0:
         return SEAL
-    foresee(battle, ships, sheets, side)
+    foresee(battle, ships, sheets, divisions, side, orders.manoeuvre)
+    kind = plan_written(battle, ships, divisions, doctrine, ship, orders, thoughts)
+    look_back(ships, sheets, side)
+    return kind
+
+
+@rule
+def plan_written(
+    battle: Battle,
+    ships: list[Ship],
+    divisions: list[Division],
+    doctrine: Doctrine,
+    ship: int,
+    orders: Orders,
+    thoughts: Dice,
+) -> int:
+    """7.4, 8.1.a  The move of a ship, or of the line that she leads."""
+    if battle.options.divisions != 0:
+        plan_manoeuvre(battle, ships, divisions, doctrine, ship, orders, thoughts)
+        return MANOEUVRE
+    orders.move.ship = ship
     if doctrine.wild != 0:
         make_any_move(battle, ships, orders.move, thoughts)
     else:
         plan_move(battle, ships, doctrine, orders.move, orders.weighed)
-    look_back(ships, sheets, side)
     return MOVE
 
 
 @rule
-def foresee(battle: Battle, ships: list[Ship], sheets: list[Sheet], side: int) -> None:
+def foresee(
+    battle: Battle,
+    ships: list[Ship],
+    sheets: list[Sheet],
+    divisions: list[Division],
+    side: int,
+    manoeuvre: Manoeuvre,
+) -> None:
     """8.1.c  Put the side's own ships on the chart where what is written for them takes them."""
     for i in range(len(sheets)):
         if ships[i].side == side and sheets[i].written != 0:
             sheet = sheets[i]
-            sheet.x, sheet.y, sheet.heading = ships[i].x, ships[i].y, ships[i].heading
-            cut_order(battle, ships[i], sheet.move, sheet.track)
-            place_at_end(battle, ships[i], sheet)
+            keep_place(ships[i], sheet)
+            cut_order(battle, ships, divisions, sheet.move, sheet.together, sheet.track)
+            if battle.options.divisions != 0:
+                foresee_line(battle, ships, sheets, divisions[ships[i].division], i, manoeuvre)
+            else:
+                place_at_end(battle, sheets, divisions, ships[i], sheet)
+
+
+@rule
+def keep_place(ship: Ship, sheet: Sheet) -> None:
+    """8.1.c  Where a ship is, to be put back there."""
+    sheet.track.ship = ship.number
+    sheet.x, sheet.y, sheet.heading = ship.x, ship.y, ship.heading
+
+
+@rule
+def foresee_line(
+    battle: Battle, ships: list[Ship], sheets: list[Sheet], division: Division, leader: int, manoeuvre: Manoeuvre
+) -> None:
+    """7.4, 8.1.c  All ships of a line where its order takes them, the leader last, as others come after her."""
+    manoeuvre.together = sheets[leader].together
+    copy_legs(manoeuvre.move, sheets[leader].track)
+    for place in range(division.count - 1, -1, -1):
+        if is_in_line(ships, division, place):
+            ship = ships[division.line[place]]
+            keep_place(ship, sheets[ship.number])
+            ship.x, ship.y, ship.heading = end_in_line(battle.board, ships, division, manoeuvre, place)
 
 
 @rule
 def look_back(ships: list[Ship], sheets: list[Sheet], side: int) -> None:
     """8.1.c  Put them back where they are; nothing else has changed."""
     for i in range(len(sheets)):
-        if ships[i].side == side and sheets[i].written != 0:
-            sheet = sheets[i]
+        sheet = sheets[i]
+        if ships[i].side == side and sheet.track.ship == i:
             ships[i].x, ships[i].y, ships[i].heading, ships[i].status = sheet.x, sheet.y, sheet.heading, ON_BOARD
             clear_track(sheet)
 
 
 @rule
-def think_of_written_fire(
+def think_of_written_attack(
     battle: Battle,
     ships: list[Ship],
     sheets: list[Sheet],
@@ -80,11 +135,17 @@ def think_of_written_fire(
     thoughts: Dice,
     silence: Trace,
 ) -> int:
-    """8.2.a  Every ship that can tell, by what is known before anybody fires; then seal."""
+    """8.2.a, 8.3.a  Every ship that is to attack, by what is known before anybody does; then seal."""
     ship = next_to_write(ships, sheets, side, -1)
     while ship >= 0:
-        if writes_fire(battle, ships, ships[ship], doctrine, orders.fire, thoughts, silence):
+        if battle.phase == GUNFIRE and writes_fire(
+            battle, ships, ships[ship], doctrine, orders.fire, thoughts, silence
+        ):
             return FIRE
+        if battle.phase == TORPEDO and writes_launch(
+            battle, ships, ships[ship], doctrine, orders.launch, thoughts, silence
+        ):
+            return LAUNCH
         ship = next_to_write(ships, sheets, side, ship)
     return SEAL
 
@@ -98,26 +159,6 @@ def writes_fire(
         return any_of(100, thoughts) >= DECLINES_ON and fire_at_any(battle, ships, firer, fire, thoughts, silence)
     plan_fire(battle, ships, firer, fire, silence)
     return fire.count > 0
-
-
-@rule
-def think_of_written_launch(
-    battle: Battle,
-    ships: list[Ship],
-    sheets: list[Sheet],
-    doctrine: Doctrine,
-    side: int,
-    orders: Orders,
-    thoughts: Dice,
-    silence: Trace,
-) -> int:
-    """8.3.a  Every launch that is worth it; then seal."""
-    ship = next_to_write(ships, sheets, side, -1)
-    while ship >= 0:
-        if writes_launch(battle, ships, ships[ship], doctrine, orders.launch, thoughts, silence):
-            return LAUNCH
-        ship = next_to_write(ships, sheets, side, ship)
-    return SEAL
 
 
 @rule

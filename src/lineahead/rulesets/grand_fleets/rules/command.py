@@ -21,6 +21,13 @@ def command_modifier(battle: Battle, side: int) -> int:
 
 @rule
 def heed_flagships(battle: Battle, ships: list[Ship], trace: Trace) -> None:
+    """7.3.e  When all have launched torpedoes, it is seen whose flagship cannot signal; where all write, after that."""
+    if battle.options.simultaneous == 0:
+        note_flagships(battle, ships, trace)
+
+
+@rule
+def note_flagships(battle: Battle, ships: list[Ship], trace: Trace) -> None:
     """7.3.e  A flagship whose bridge was hit in this turn troubles its side until the end of the next."""
     if battle.options.divisions != 0:
         for side in range(battle.sides):

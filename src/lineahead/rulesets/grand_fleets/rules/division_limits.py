@@ -6,12 +6,13 @@ from ....kernel.compiled import rule
 from ....kernel.numbers import divided_up
 from ....kernel.open_table import footprints_overlap
 from ..tables.divisions import MOST_IN_DIVISION, Division, is_in_line, leader_of, ships_in_line
-from ..tables.orders import DETACH, MERGE, SPLIT, Form, Manoeuvre, Move, Signal
+from ..tables.orders import DETACH, MERGE, SPLIT, Form, Manoeuvre, Move
 from ..tables.ships import HEXGRID, MILE, NONE, ON_BOARD, Battle, Board, Ship
 from . import breaches
 from .board import footprint_at, is_on_board, overlap_at
 from .breaches import LAWFUL
 from .command import place_in_line
+from .floating import may_float
 from .formation import can_fall_in
 from .manoeuvres import division_points, end_in_line
 from .move_limits import cost_breach, edge_breach, legs_breach, move_breach, smoke_breach
@@ -62,64 +63,78 @@ def manoeuvre_breach(battle: Battle, ships: list[Ship], divisions: list[Division
         return breaches.NOT_THE_LEADER
     if not 0 <= manoeuvre.together <= 1:
         return breaches.NO_SUCH_MANOEUVRE
+    breach = smoke_in_line_breach(battle, ships, division, manoeuvre)
+    if breach != LAWFUL:
+        return breach
     if division.repeats != 0:
-        return LAWFUL if move.count == 0 else breaches.REPEATS_LAST_MOVE
+        return LAWFUL if move.count == 0 and not is_under_smoke(manoeuvre) else breaches.REPEATS_LAST_MOVE
     if ships_in_line(ships, division) == 1:
         return move_breach(battle, ships, move)
     breach = legs_breach(battle.board, move) or edge_breach(battle, move)
-    breach = breach or smoke_in_line_breach(battle, ships, division, move)
     if breach == LAWFUL:
-        breach = course_of_line_breach(battle, ships, division, manoeuvre)
+        breach = course_of_line_breach(battle, ships, division, move, manoeuvre.together)
     if breach == LAWFUL and first_overlapped(battle, ships, division, manoeuvre) >= 0:
         return breaches.LINE_END_TAKEN
     return breach
 
 
 @rule
-def smoke_in_line_breach(battle: Battle, ships: list[Ship], division: Division, move: Move) -> int:
-    """9.6.a  Smoke is laid by a line of ships that all can."""
-    for place in range(division.count):
-        if is_in_line(ships, division, place):
-            breach = smoke_breach(battle, ships[division.line[place]], move)
-            if breach != LAWFUL:
-                return breach
-    return LAWFUL
+def smoke_in_line_breach(battle: Battle, ships: list[Ship], division: Division, manoeuvre: Manoeuvre) -> int:
+    """9.6.a  What the smoke of a line breaks: each ship that is ordered to lay it must be one that may."""
+    breach = smoke_breach(battle, ships[manoeuvre.move.ship], manoeuvre.move.smoke)
+    for place in range(MOST_IN_DIVISION):
+        if breach == LAWFUL and manoeuvre.smoke[place] != 0:
+            if not is_in_line(ships, division, place) or division.line[place] == manoeuvre.move.ship:
+                return breaches.SMOKE_OF_NOBODY
+            breach = smoke_breach(battle, ships[division.line[place]], manoeuvre.smoke[place])
+    return breach
 
 
 @rule
-def course_of_line_breach(battle: Battle, ships: list[Ship], division: Division, manoeuvre: Manoeuvre) -> int:
+def is_under_smoke(manoeuvre: Manoeuvre) -> bool:
+    """9.6.a  Whether any ship of a line is ordered to lay smoke."""
+    smokes = manoeuvre.move.smoke
+    for place in range(MOST_IN_DIVISION):
+        smokes += abs(manoeuvre.smoke[place])
+    return smokes != 0
+
+
+@rule
+def course_of_line_breach(battle: Battle, ships: list[Ship], division: Division, move: Move, together: int) -> int:
     """7.4.a, 7.4.b, 7.4.c  The speed of the slowest, and every ship pays: all its own, or a follower its run alone."""
-    leader = ships[manoeuvre.move.ship]
-    if manoeuvre.together == 0 and move_cost(leader, manoeuvre.move) > division_points(battle, ships, division):
+    leader = ships[move.ship]
+    if together == 0 and move_cost(leader, move) > division_points(battle, ships, division):
         return breaches.BEYOND_SLOWEST
-    if cost_breach(battle, leader, manoeuvre.move) != LAWFUL:
-        return cost_breach(battle, leader, manoeuvre.move)
-    return LAWFUL if first_left_behind(battle, ships, division, manoeuvre) < 0 else breaches.CANNOT_FOLLOW
+    if cost_breach(battle, leader, move) != LAWFUL:
+        return cost_breach(battle, leader, move)
+    return LAWFUL if first_left_behind(battle, ships, division, move, together) < 0 else breaches.CANNOT_FOLLOW
 
 
 @rule
-def first_left_behind(battle: Battle, ships: list[Ship], division: Division, manoeuvre: Manoeuvre) -> int:
+def first_left_behind(battle: Battle, ships: list[Ship], division: Division, move: Move, together: int) -> int:
     """7.4.b, 7.4.c  The first ship of a line that cannot pay for its part of the move, or NONE."""
     for place in range(division.count):
         number = division.line[place]
-        is_follower = is_in_line(ships, division, place) and number != manoeuvre.move.ship
-        if is_follower and cost_in_line(ships[number], manoeuvre) > points_in_line(battle, ships[number], manoeuvre):
+        is_follower = is_in_line(ships, division, place) and number != move.ship
+        if is_follower and cost_in_line(ships[number], move, together) > points_in_line(
+            battle, ships[number], together
+        ):
             return number
     return NONE
 
 
 @rule
-def cost_in_line(ship: Ship, manoeuvre: Manoeuvre) -> int:
+def cost_in_line(ship: Ship, move: Move, together: int) -> int:
     """7.4.b, 7.4.c  What a ship pays: a follower for the run alone, together each as usual."""
-    if manoeuvre.together != 0:
-        return move_cost(ship, manoeuvre.move)
-    return divided_up(ordered_ahead(manoeuvre.move), MILE) * mile_cost(ship)
+    if together != 0:
+        return move_cost(ship, move)
+    return divided_up(ordered_ahead(move), MILE) * mile_cost(ship)
 
 
 @rule
-def points_in_line(battle: Battle, ship: Ship, manoeuvre: Manoeuvre) -> int:
+def points_in_line(battle: Battle, ship: Ship, together: int) -> int:
     """3.1, 7.4.b  What a ship has to pay with."""
-    return movement_points(battle, ship) if manoeuvre.together != 0 else forward_points(battle, ship)
+    return movement_points(battle, ship) if together != 0 else forward_points(battle, ship)
 
 
 @rule
@@ -146,7 +161,7 @@ def overlapped_at_end(battle: Battle, ships: list[Ship], division: Division, man
     """7.4.e  On which ship the one at a place of the line would end: one ahead of it, or any outside."""
     x, y, heading = end_in_line(battle.board, ships, division, manoeuvre, place)
     ship = ships[division.line[place]]
-    if not is_on_board(battle.board, x, y):
+    if not is_on_board(battle.board, x, y) and not may_float(battle, manoeuvre.move):
         return NONE
     for i in range(len(ships)):
         is_outside = ships[i].status == ON_BOARD and ships[i].division != ship.division
@@ -174,38 +189,40 @@ def do_ends_overlap(
 
 
 @rule
-def signal_breach(battle: Battle, ships: list[Ship], divisions: list[Division], signal: Signal) -> int:
-    """7.3.f, 7.4.a  What a signal of a division breaks."""
-    division = divisions[ships[signal.ship].division]
-    if leader_of(ships, division) != signal.ship:
+def signal_breach(
+    battle: Battle, ships: list[Ship], divisions: list[Division], leader: int, what: int, about: int
+) -> int:
+    """7.3.f, 7.4.a  What a signal of a division about another ship breaks."""
+    division = divisions[ships[leader].division]
+    if leader_of(ships, division) != leader:
         return breaches.NOT_THE_LEADER
     if division.repeats != 0:
         return breaches.REPEATS_LAST_MOVE
-    if not 0 <= signal.other < len(ships) or ships[signal.other].side != division.side:
+    if not 0 <= about < len(ships) or ships[about].side != division.side:
         return breaches.SIGNALS_TO_NOBODY
-    if signal.what == DETACH:
-        return detach_breach(battle, ships, division, signal.other)
+    if what == DETACH:
+        return detach_breach(battle, ships, division, about)
     if division.signalled != 0:
         return breaches.SIGNALLED_ALREADY
-    if signal.what == SPLIT:
-        is_follower = place_in_line(division, signal.other) > 0 and ships[signal.other].status == ON_BOARD
+    if what == SPLIT:
+        is_follower = place_in_line(division, about) > 0 and ships[about].status == ON_BOARD
         return LAWFUL if is_follower else breaches.NOT_A_FOLLOWER
-    return merge_breach(battle, ships, divisions, signal) if signal.what == MERGE else breaches.NO_SUCH_SIGNAL
+    return merge_breach(battle, ships, divisions, leader, about) if what == MERGE else breaches.NO_SUCH_SIGNAL
 
 
 @rule
-def merge_breach(battle: Battle, ships: list[Ship], divisions: list[Division], signal: Signal) -> int:
+def merge_breach(battle: Battle, ships: list[Ship], divisions: list[Division], leader: int, about: int) -> int:
     """7.1.a, 7.1.b, 7.3.a, 7.3.f  Another division that has not moved, of the same types, close behind, six in all."""
-    other = ships[signal.other]
-    if other.status != ON_BOARD or other.division == ships[signal.ship].division:
+    other = ships[about]
+    if other.status != ON_BOARD or other.division == ships[leader].division:
         return breaches.SIGNALS_TO_NOBODY
-    if leader_of(ships, divisions[other.division]) != signal.other:
+    if leader_of(ships, divisions[other.division]) != about:
         return breaches.NOT_THE_LEADER
     if other.moved != 0:
         return breaches.MOVED_BEFORE_MERGING
-    if other.card.type_group != ships[signal.ship].card.type_group:
+    if other.card.type_group != ships[leader].card.type_group:
         return breaches.MIXED_TYPES_MERGED
-    ahead, behind = divisions[ships[signal.ship].division], divisions[other.division]
+    ahead, behind = divisions[ships[leader].division], divisions[other.division]
     return LAWFUL if can_fall_in(battle.board, ships, ahead, behind) else breaches.NOT_CLOSE_BEHIND
 
 

@@ -119,6 +119,8 @@ def shift_all(battle: Battle, ships: list[Ship], edge: int, by: int) -> None:
     for i in range(len(ships)):
         if ships[i].status == ON_BOARD:
             ships[i].x, ships[i].y = shifted(battle.board, ships[i].x, ships[i].y, edge, by)
+    if battle.options.divisions != 0:
+        battle.shifted_x, battle.shifted_y = shifted(battle.board, battle.shifted_x, battle.shifted_y, edge, by)
     markers = battle.smokes
     battle.smokes = 0
     for i in range(markers):

@@ -307,6 +307,18 @@ def place_on_track(division: Division, x: int, y: int, heading: int, astern: int
 
 
 @rule
+def shift_tracks(battle: Battle, divisions: list[Division]) -> None:
+    """9.2.a  Tracks lie on the board: where pieces have been shifted, so are they."""
+    if battle.shifted_x == 0 and battle.shifted_y == 0:
+        return
+    for row in range(len(divisions)):
+        for i in range(divisions[row].stretches):
+            divisions[row].track[i].x += battle.shifted_x
+            divisions[row].track[i].y += battle.shifted_y
+    battle.shifted_x, battle.shifted_y = 0, 0
+
+
+@rule
 def track_length(division: Division) -> int:
     """7.4.b  How long a track is."""
     length = 0

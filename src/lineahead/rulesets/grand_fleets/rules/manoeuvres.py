@@ -10,9 +10,11 @@ from ....kernel.trace import Trace, note
 from ..tables.divisions import Division, is_in_line, leader_of, ships_in_line
 from ..tables.notes import Noted
 from ..tables.orders import Manoeuvre, Move
+from ..tables.sea import Course
 from ..tables.ships import MILE, ON_BOARD, Battle, Board, Ship
 from .board import is_on_board, place_ahead
-from .formation import lengthen_track, place_on_track, shorten_track, track_length, turn_onto
+from .floating import make_room_for, may_float
+from .formation import lengthen_track, place_on_track, shift_tracks, shorten_track, track_length, turn_onto
 from .movement import (
     drift,
     follow_legs,
@@ -27,6 +29,9 @@ from .movement import (
     run_ahead,
     turn_ship,
 )
+from .smoke import lay_smoke
+
+SHIFTED = 1  # 9.2.a  for a line the board has been shifted beforehand as far as it can be
 
 
 @rule
@@ -81,12 +86,18 @@ def end_in_line(
     leader, ship, move = ships[leader_of(ships, division)], ships[division.line[place]], manoeuvre.move
     if manoeuvre.together != 0 or ship.number == leader.number:
         return end_of_legs(board, ship, move)
-    run, astern = ordered_ahead(move), division.astern[place]
-    if run == 0:
+    if ordered_ahead(move) == 0:
         return ship.x, ship.y, ship.heading
+    course = Course(leader.x, leader.y, leader.heading, move)
+    return place_behind(board, division, course, division.astern[place], ordered_ahead(move))
+
+
+@rule
+def place_behind(board: Board, division: Division, course: Course, astern: int, run: int) -> tuple[int, int, int]:
+    """7.4.b  How far a follower comes with a run, on the track that led to where the leader was, and beyond."""
     if run > astern:
-        return along_legs(board, leader.x, leader.y, leader.heading, move, run - astern)
-    return place_on_track(division, leader.x, leader.y, leader.heading, astern - run)
+        return along_legs(board, course.x, course.y, course.heading, course.move, run - astern)
+    return place_on_track(division, course.x, course.y, course.heading, astern - run)
 
 
 @rule
@@ -105,29 +116,52 @@ def make_manoeuvre(
     count = ships_in_line(ships, division)
     if count > 1:
         note(trace, Noted.MANOEUVRES, leader, manoeuvre.together, division.repeats, count)
+        make_room_for_line(battle, ships, divisions, manoeuvre, trace)
     if division.repeats != 0:
         hold_course(battle, ships, division, manoeuvre.move, dice, answers, trace)
     elif count == 1:
         move_ship(battle, ships, manoeuvre.move, dice, answers, trace)
     elif manoeuvre.together != 0:
-        move_together(battle, ships, division, manoeuvre.move, answers, trace)
+        move_together(battle, ships, division, manoeuvre, answers, trace)
     else:
         move_in_succession(battle, ships, division, manoeuvre, answers, trace)
     if division.repeats == 0:
         division.last_run = ordered_ahead(manoeuvre.move)
     division.led_by = leader
+    shift_tracks(battle, divisions)
+
+
+@rule
+def make_room_for_line(
+    battle: Battle, ships: list[Ship], divisions: list[Division], manoeuvre: Manoeuvre, trace: Trace
+) -> None:
+    """9.2.a  Before a line moves the board is shifted as far as it can be for its leader's legs, or for all ships'."""
+    division = divisions[ships[manoeuvre.move.ship].division]
+    if division.repeats == 0 and may_float(battle, manoeuvre.move):
+        for place in range(division.count):
+            ship = ships[division.line[place]]
+            if is_in_line(ships, division, place) and (manoeuvre.together != 0 or ship.number == manoeuvre.move.ship):
+                make_room_for(battle, ships, ship, manoeuvre.move, trace)
+        shift_tracks(battle, divisions)
+
+
+@rule
+def smoke_of(ship: Ship, manoeuvre: Manoeuvre, place: int) -> int:
+    """9.6.a  Whether a ship of a line lays smoke."""
+    return manoeuvre.move.smoke if ship.number == manoeuvre.move.ship else manoeuvre.smoke[place]
 
 
 @rule
 def move_together(
-    battle: Battle, ships: list[Ship], division: Division, move: Move, answers: Answers, trace: Trace
+    battle: Battle, ships: list[Ship], division: Division, manoeuvre: Manoeuvre, answers: Answers, trace: Trace
 ) -> None:
     """7.4.c, 7.4.d  All ships turn by the same angles at once; each gets its own marker."""
+    move = manoeuvre.move
     for place in range(division.count):
         if is_in_line(ships, division, place):
             ship = ships[division.line[place]]
             note(trace, Noted.MOVES, ship.number, ship.side, 0, 0)
-            follow_legs(battle, ships, ship, move, trace)
+            follow_legs(battle, ships, ship, move, smoke_of(ship, manoeuvre, place), SHIFTED, trace)
             ship.moved = 1
             mark_speed(battle, ship, miles_of(move), answers, trace)
     division.stretches = 0
@@ -159,72 +193,81 @@ def move_in_succession(
     """7.4.b, 7.4.d  The leader moves by rule 3, every follower as far along its track; each gets its own marker."""
     move = manoeuvre.move
     leader = ships[leader_of(ships, division)]
-    x, y, heading = leader.x, leader.y, leader.heading
+    course = Course(leader.x, leader.y, leader.heading, move)
     note(trace, Noted.MOVES, leader.number, leader.side, 0, 0)
-    follow_legs(battle, ships, leader, move, trace)
+    follow_legs(battle, ships, leader, move, move.smoke, SHIFTED, trace)
     leader.moved = 1
     mark_speed(battle, leader, miles_of(move), answers, trace)
     for place in range(division.count):
         if is_in_line(ships, division, place) and division.line[place] != leader.number:
             ship = ships[division.line[place]]
-            note(trace, Noted.MOVES, ship.number, ship.side, 0, 0)
-            steer_behind(division, ship, division.astern[place], heading, move, trace)
-            follow(battle, division, ship, division.astern[place], x, y, heading, move)
-            if not is_on_board(battle.board, ship.x, ship.y):
-                leave_board(battle, ship, trace)
+            smoke = smoke_of(ship, manoeuvre, place)
+            follow(battle, division, ship, division.astern[place], course, ordered_ahead(move), smoke, trace)
             ship.moved = 1
             mark_speed(battle, ship, divided_up(ordered_ahead(move), MILE), answers, trace)
-    run_on(battle, division, leader, x, y, heading, move)
+    run_on(battle, division, leader, course)
 
 
 @rule
 def follow(
-    battle: Battle, division: Division, ship: Ship, astern: int, x: int, y: int, heading: int, move: Move
+    battle: Battle, division: Division, ship: Ship, astern: int, course: Course, run: int, smoke: int, trace: Trace
 ) -> None:
-    """7.4.b  A follower comes as far as the leader ran, on the track that led to where the leader was, and beyond."""
-    run = ordered_ahead(move)
-    if run > astern:
-        ship.x, ship.y, ship.heading = along_legs(battle.board, x, y, heading, move, run - astern)
-    elif run > 0:
-        ship.x, ship.y, ship.heading = place_on_track(division, x, y, heading, astern - run)
+    """7.4.b, 3.23  A follower makes a run on the leader's track, under smoke if ordered, and over an edge."""
+    note(trace, Noted.MOVES, ship.number, ship.side, 0, 0)
+    steer_behind(battle, division, ship, astern, course, run, smoke, trace)
+    if run > 0:
+        ship.x, ship.y, ship.heading = place_behind(battle.board, division, course, astern, run)
+    if not is_on_board(battle.board, ship.x, ship.y):
+        leave_board(battle, ship, trace)
 
 
 @rule
-def steer_behind(division: Division, ship: Ship, astern: int, heading: int, move: Move, trace: Trace) -> None:
+def steer_behind(
+    battle: Battle, division: Division, ship: Ship, astern: int, course: Course, run: int, smoke: int, trace: Trace
+) -> None:
     """7.4.b  What a follower does to get there: its turns and runs, stretch by stretch and then leg by leg."""
-    left, run, near = ordered_ahead(move), 0, track_length(division)
+    left, straight, near, heading = run, 0, track_length(division), course.heading
     for i in range(division.stretches - 1, -1, -1):
         stretch = division.track[i]
         near -= stretch.length
         part = min(left, astern - near)
         if part > 0:
-            run = part + steer(ship, stretch.heading, run, trace)
+            straight = part + steer(battle, ship, stretch.heading, straight, smoke, trace)
             left -= part
             astern -= part
-    for i in range(move.count):
-        heading = turned(heading, move.legs[i].turn)
-        part = min(left, move.legs[i].ahead)
+    for i in range(course.move.count):
+        heading = turned(heading, course.move.legs[i].turn)
+        part = min(left, course.move.legs[i].ahead)
         if part > 0:
-            run = part + steer(ship, heading, run, trace)
+            straight = part + steer(battle, ship, heading, straight, smoke, trace)
             left -= part
-    if run > 0:
-        note(trace, Noted.RUNS_AHEAD, ship.number, run, 0, 0)
+    end_run(battle, ship, straight, smoke, trace)
 
 
 @rule
-def steer(ship: Ship, heading: int, run: int, trace: Trace) -> int:
+def steer(battle: Battle, ship: Ship, heading: int, run: int, smoke: int, trace: Trace) -> int:
     """7.4.b  A turn onto the next heading ends the run before it; how much of a run goes on."""
     if heading == ship.heading:
         return run
-    if run > 0:
-        note(trace, Noted.RUNS_AHEAD, ship.number, run, 0, 0)
+    end_run(battle, ship, run, smoke, trace)
     turn_ship(ship, turn_onto(ship.heading, heading), trace)
     return 0
 
 
 @rule
-def run_on(battle: Battle, division: Division, leader: Ship, x: int, y: int, heading: int, move: Move) -> None:
+def end_run(battle: Battle, ship: Ship, run: int, smoke: int, trace: Trace) -> None:
+    """7.4.b, 9.6.a  A follower has run straight ahead, under smoke if ordered."""
+    if run > 0:
+        if smoke != 0:
+            lay_smoke(battle, ship, run, trace)
+        ship.x, ship.y = place_ahead(battle.board, ship.x, ship.y, ship.heading, run)
+        note(trace, Noted.RUNS_AHEAD, ship.number, run, 0, 0)
+
+
+@rule
+def run_on(battle: Battle, division: Division, leader: Ship, course: Course) -> None:
     """7.4.b  The track that others follow is as much longer as the leader has run."""
+    x, y, heading, move = course.x, course.y, course.heading, course.move
     for i in range(move.count):
         heading = turned(heading, move.legs[i].turn)
         if move.legs[i].ahead > 0:

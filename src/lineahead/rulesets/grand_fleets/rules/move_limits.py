@@ -16,18 +16,18 @@ from .movement import forward_points, may_turn, move_cost, movement_points, poin
 @rule
 def move_breach(battle: Battle, ships: list[Ship], move: Move) -> int:
     """3, 9.2, 9.6  What a move breaks."""
-    breach = course_breach(battle, ships, move) or smoke_breach(battle, ships[move.ship], move)
+    breach = course_breach(battle, ships, move) or smoke_breach(battle, ships[move.ship], move.smoke)
     return breach or edge_breach(battle, move) or end_breach(battle, ships, move)
 
 
 @rule
-def smoke_breach(battle: Battle, ship: Ship, move: Move) -> int:
+def smoke_breach(battle: Battle, ship: Ship, smoke: int) -> int:
     """9.6.a  Only light cruisers, destroyers and torpedo boats lay smokescreens, where smoke is played."""
-    if not 0 <= move.smoke <= 1:
+    if not 0 <= smoke <= 1:
         return breaches.NEITHER_YES_NOR_NO
-    if move.smoke != 0 and battle.options.smoke == 0:
+    if smoke != 0 and battle.options.smoke == 0:
         return breaches.SMOKE_NOT_PLAYED
-    return breaches.NO_SMOKE_LAYER if move.smoke != 0 and ship.card.lays_smoke == 0 else LAWFUL
+    return breaches.NO_SMOKE_LAYER if smoke != 0 and ship.card.lays_smoke == 0 else LAWFUL
 
 
 @rule

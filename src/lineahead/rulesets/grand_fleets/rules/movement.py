@@ -128,7 +128,7 @@ def move_ship(battle: Battle, ships: list[Ship], move: Move, dice: Dice, answers
     elif ship.bridge != 0:
         miles = run_ahead(battle, ships, ship, move, ordered_ahead(move), trace)
     else:
-        follow_legs(battle, ships, ship, move, trace)
+        follow_legs(battle, ships, ship, move, move.smoke, move.leaves, trace)
         miles = miles_of(move)
     ship.moved = 1
     mark_speed(battle, ship, miles, answers, trace)
@@ -137,13 +137,15 @@ def move_ship(battle: Battle, ships: list[Ship], move: Move, dice: Dice, answers
 
 
 @rule
-def follow_legs(battle: Battle, ships: list[Ship], ship: Ship, move: Move, trace: Trace) -> None:
+def follow_legs(
+    battle: Battle, ships: list[Ship], ship: Ship, move: Move, smoke: int, leaves: int, trace: Trace
+) -> None:
     """3.2.a, 3.21.a  Turn about the centre, then straight ahead, leg by leg, until done or off the board."""
     for i in range(move.count):
         leg = move.legs[i]
         if ship.status == ON_BOARD:
             turn_ship(ship, leg.turn, trace)
-            go_ahead(battle, ships, ship, move, leg.ahead, trace)
+            go_ahead(battle, ships, ship, leg.ahead, smoke, leaves, trace)
 
 
 @rule
@@ -155,13 +157,13 @@ def turn_ship(ship: Ship, by: int, trace: Trace) -> None:
 
 
 @rule
-def go_ahead(battle: Battle, ships: list[Ship], ship: Ship, move: Move, ahead: int, trace: Trace) -> None:
+def go_ahead(battle: Battle, ships: list[Ship], ship: Ship, ahead: int, smoke: int, leaves: int, trace: Trace) -> None:
     """3.2.a, 3.23.r1, 9.2.a, 9.6.a  Straight ahead, under smoke if ordered; who crosses the edge has left for good."""
     if ahead > 0:
-        if move.leaves == 0:
+        if leaves == 0:
             make_room(battle, ships, ship, ahead, trace)
         run = run_to_edge(battle.board, ship, ahead)
-        if move.smoke != 0:
+        if smoke != 0:
             lay_smoke(battle, ship, run, trace)
         ship.x, ship.y = place_ahead(battle.board, ship.x, ship.y, ship.heading, run)
         note(trace, Noted.RUNS_AHEAD, ship.number, run, 0, 0)
@@ -225,7 +227,7 @@ def run_ahead(battle: Battle, ships: list[Ship], ship: Ship, move: Move, ahead: 
         note(trace, Noted.SET_BACK, ship.number, ahead - made, 0, 0)
     if made < 0:
         ship.x, ship.y = place_ahead(battle.board, ship.x, ship.y, ship.heading, made)
-    go_ahead(battle, ships, ship, move, made, trace)
+    go_ahead(battle, ships, ship, made, move.smoke, move.leaves, trace)
     return divided_up(max(made, 0), MILE)
 
 

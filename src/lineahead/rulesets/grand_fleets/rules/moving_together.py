@@ -8,15 +8,27 @@ from ....kernel.dice import D10, Dice, d10, expect
 from ....kernel.numbers import turned
 from ....kernel.trace import Trace, note
 from ..tables.charts import HOLDS_UP_TO, JAMMED_TO_PORT_UP_TO
+from ..tables.divisions import Division, is_in_line
 from ..tables.notes import Noted, Thrown
 from ..tables.orders import Move
 from ..tables.sheets import Sheet
 from ..tables.ships import LEFT, MILE, ON_BOARD, SIXTY_DEGREES, Battle, Ship
 from .alternation import MOVEMENT, may_act
 from .board import in_the_way_at, is_on_board, overlap_at, place_ahead
-from .breaches import LAWFUL
 from .floating import make_room_for
-from .move_limits import cost_breach
+from .formation import shift_tracks
+from .lines_together import (
+    announce_line,
+    close_line,
+    end_behind,
+    is_led,
+    is_paid,
+    leads_others,
+    make_way_behind,
+    runs_behind,
+    take_along,
+)
+from .manoeuvres import longest_run
 from .movement import (
     follow_legs,
     forward_points,
@@ -35,7 +47,13 @@ NO_TRACK = -1
 
 @rule
 def move_together(
-    battle: Battle, ships: list[Ship], sheets: list[Sheet], dice: Dice, answers: Answers, trace: Trace
+    battle: Battle,
+    ships: list[Ship],
+    sheets: list[Sheet],
+    divisions: list[Division],
+    dice: Dice,
+    answers: Answers,
+    trace: Trace,
 ) -> None:
     """8.1.c, 8.1.e  Orders are shown, rudders roll, collisions are settled; then each ship has made her track."""
     for i in range(len(sheets)):
@@ -45,24 +63,62 @@ def move_together(
     for side in range(battle.sides):
         note(trace, Noted.ORDERS_SHOWN, side, MOVEMENT, 0, 0)
     for i in range(len(sheets)):
-        if sheets[i].track.ship == i:
-            lay_track(battle, ships[i], sheets[i], dice, trace)
+        if sheets[i].track.ship == i and not is_led(battle, ships, divisions, i):
+            lay_tracks(battle, ships, sheets, divisions, i, dice, trace)
     if battle.options.floating_board != 0:
         float_for_all(battle, ships, sheets, trace)
+        shift_tracks(battle, divisions)
     for i in range(len(sheets)):
         if sheets[i].track.ship == i:
-            place_at_end(battle, ships[i], sheets[i])
-    settle_collisions(battle, ships, sheets, dice, trace)
+            place_at_end(battle, sheets, divisions, ships[i], sheets[i])
+    settle_collisions(battle, ships, sheets, divisions, dice, trace)
     for i in range(len(sheets)):
         if sheets[i].track.ship == i:
-            make_track(battle, ships, sheets[i], answers, trace)
+            put_back(ships[i], sheets[i])
+    for i in range(len(sheets)):
+        if sheets[i].track.ship == i and ships[i].moved == 0 and not is_led(battle, ships, divisions, i):
+            make_tracks(battle, ships, sheets, divisions, i, answers, trace)
+
+
+@rule
+def lay_tracks(
+    battle: Battle,
+    ships: list[Ship],
+    sheets: list[Sheet],
+    divisions: list[Division],
+    number: int,
+    dice: Dice,
+    trace: Trace,
+) -> None:
+    """8.1.b, 7.4  What a ship makes of her order, and with her the line that she leads."""
+    if battle.options.divisions == 0:
+        lay_track(battle, ships, divisions, sheets[number], dice, trace)
+        return
+    division = divisions[ships[number].division]
+    if division.repeats != 0:
+        for place in range(division.count):
+            if is_in_line(ships, division, place):
+                lay_on(battle, ships[division.line[place]], sheets[division.line[place]], division, dice, trace)
+        return
+    lay_track(battle, ships, divisions, sheets[number], dice, trace)
+    take_along(ships, sheets, division, number)
+
+
+@rule
+def lay_on(battle: Battle, ship: Ship, sheet: Sheet, division: Division, dice: Dice, trace: Trace) -> None:
+    """7.3.d  A ship whose division holds its course: as far as the leader ran last, as far as she can."""
+    if ship.rudder != 0:
+        lay_drift(battle, ship, sheet.track, division.last_run, dice, trace)
+        return
+    set_leg(sheet.track.legs[0], 0, min(division.last_run, forward_points(battle, ship) // mile_cost(ship) * MILE))
+    sheet.track.count = 1
 
 
 @rule
 def float_for_all(battle: Battle, ships: list[Ship], sheets: list[Sheet], trace: Trace) -> None:
     """9.2.a, 8.1.c  Before anybody moves the board is shifted for each ship in turn whose track would cross an edge."""
     for i in range(len(sheets)):
-        if sheets[i].track.ship == i and sheets[i].move.leaves == 0:
+        if sheets[i].track.ship == i and sheets[i].move.leaves == 0 and not runs_behind(sheets, sheets[i]):
             make_room_for(battle, ships, ships[i], sheets[i].track, trace)
     for i in range(len(sheets)):
         if sheets[i].track.ship == i:
@@ -71,23 +127,33 @@ def float_for_all(battle: Battle, ships: list[Ship], sheets: list[Sheet], trace:
 
 
 @rule
-def lay_track(battle: Battle, ship: Ship, sheet: Sheet, dice: Dice, trace: Trace) -> None:
+def lay_track(
+    battle: Battle, ships: list[Ship], divisions: list[Division], sheet: Sheet, dice: Dice, trace: Trace
+) -> None:
     """8.1.b, 8.1.e  What a ship makes of her order, or without one; a jammed rudder goes before it."""
-    ahead = ordered_ahead(sheet.move) if sheet.written != 0 else without_order(battle, ship, sheet)
+    ship = ships[sheet.track.ship]
+    ahead = ordered_ahead(sheet.move) if sheet.written != 0 else without_order(battle, ships, divisions, sheet)
     sheet.track.smoke = sheet.move.smoke
     if ship.rudder != 0:
         lay_drift(battle, ship, sheet.track, ahead, dice, trace)
     elif sheet.written != 0:
-        cut_order(battle, ship, sheet.move, sheet.track)
+        cut_order(battle, ships, divisions, sheet.move, sheet.together, sheet.track)
     else:
         set_leg(sheet.track.legs[0], 0, ahead)
         sheet.track.count = 1
 
 
 @rule
-def without_order(battle: Battle, ship: Ship, sheet: Sheet) -> int:
-    """8.1.b  How far a ship without an order goes straight on: last turn's forward MPs, as far as MPs allow."""
-    return min(sheet.ahead, forward_points(battle, ship)) // mile_cost(ship) * MILE
+def without_order(battle: Battle, ships: list[Ship], divisions: list[Division], sheet: Sheet) -> int:
+    """8.1.b, 7.4.a  How far a ship without an order goes straight on: last turn's forward MPs, as far as MPs allow.
+
+    Those of a whole line, where she leads one.
+    """
+    ship = ships[sheet.track.ship]
+    ahead = min(sheet.ahead, forward_points(battle, ship)) // mile_cost(ship) * MILE
+    if leads_others(battle, ships, divisions, ship.number):
+        return min(ahead, longest_run(battle, ships, divisions[ship.division]))
+    return ahead
 
 
 @rule
@@ -106,26 +172,33 @@ def lay_drift(battle: Battle, ship: Ship, track: Move, ordered: int, dice: Dice,
 
 
 @rule
-def cut_order(battle: Battle, ship: Ship, move: Move, track: Move) -> None:
+def cut_order(
+    battle: Battle, ships: list[Ship], divisions: list[Division], move: Move, together: int, track: Move
+) -> None:
     """8.1.b  An order as far as it can be paid: turn by turn and mile by mile, up to the first that cannot."""
+    track.ship = move.ship
     for i in range(move.count):
         leg = track.legs[i]
         track.count = i + 1
         leg.turn = move.legs[i].turn
-        if cost_breach(battle, ship, track) != LAWFUL:
+        if not is_paid(battle, ships, divisions, track, together):
             leg.turn = 0
             track.count = i
             return
         leg.ahead = move.legs[i].ahead
-        while cost_breach(battle, ship, track) != LAWFUL:
+        while not is_paid(battle, ships, divisions, track, together):
             leg.ahead = (leg.ahead - 1) // MILE * MILE
         if leg.ahead < move.legs[i].ahead:
             return
 
 
 @rule
-def place_at_end(battle: Battle, ship: Ship, sheet: Sheet) -> None:
+def place_at_end(battle: Battle, sheets: list[Sheet], divisions: list[Division], ship: Ship, sheet: Sheet) -> None:
     """8.1.c  A ship where her track ends, through whatever is in her way; over the edge she is in nobody's."""
+    if runs_behind(sheets, sheet):
+        ship.x, ship.y, ship.heading = end_behind(battle, sheets, divisions, ship, sheet)
+        ship.status = ON_BOARD if is_on_board(battle.board, ship.x, ship.y) else LEFT
+        return
     ship.x, ship.y, ship.heading = sheet.x, sheet.y, sheet.heading
     for i in range(sheet.track.count):
         leg = sheet.track.legs[i]
@@ -137,7 +210,9 @@ def place_at_end(battle: Battle, ship: Ship, sheet: Sheet) -> None:
 
 
 @rule
-def settle_collisions(battle: Battle, ships: list[Ship], sheets: list[Sheet], dice: Dice, trace: Trace) -> None:
+def settle_collisions(
+    battle: Battle, ships: list[Ship], sheets: list[Sheet], divisions: list[Division], dice: Dice, trace: Trace
+) -> None:
     """8.1.d  Of two ships in one place one is set back; who comes into another's place by that is settled in turn."""
     again = True
     while again:
@@ -146,7 +221,8 @@ def settle_collisions(battle: Battle, ships: list[Ship], sheets: list[Sheet], di
             for j in range(i + 1, len(ships)):
                 if is_collision(battle, ships, sheets, i, j):
                     again = True
-                    settle_collision(battle, ships, sheets, i, j, dice, trace)
+                    back = who_gives_way(ships, sheets, i, j, dice, trace)
+                    set_back(battle, ships, sheets, divisions, back, i + j - back, trace)
 
 
 @rule
@@ -159,16 +235,21 @@ def is_collision(battle: Battle, ships: list[Ship], sheets: list[Sheet], i: int,
 
 
 @rule
-def settle_collision(
-    battle: Battle, ships: list[Ship], sheets: list[Sheet], i: int, j: int, dice: Dice, trace: Trace
+def set_back(
+    battle: Battle,
+    ships: list[Ship],
+    sheets: list[Sheet],
+    divisions: list[Division],
+    back: int,
+    other: int,
+    trace: Trace,
 ) -> None:
     """8.1.d  The ship that gives way is set back along her track until she is clear of all."""
-    back = who_gives_way(ships, sheets, i, j, dice, trace)
     before = ordered_ahead(sheets[back].track)
-    while shorten(battle, sheets[back].track) and is_fouled(battle, ships, sheets[back], ships[back]):
+    while shorten(battle, sheets[back].track) and is_fouled(battle, ships, sheets, divisions, ships[back]):
         pass
-    place_at_end(battle, ships[back], sheets[back])
-    note(trace, Noted.COLLISION, back, i + j - back, before - ordered_ahead(sheets[back].track), 0)
+    place_at_end(battle, sheets, divisions, ships[back], sheets[back])
+    note(trace, Noted.COLLISION, back, other, before - ordered_ahead(sheets[back].track), 0)
 
 
 @rule
@@ -212,19 +293,59 @@ def shorten(battle: Battle, track: Move) -> bool:
 
 
 @rule
-def is_fouled(battle: Battle, ships: list[Ship], sheet: Sheet, ship: Ship) -> bool:
+def is_fouled(battle: Battle, ships: list[Ship], sheets: list[Sheet], divisions: list[Division], ship: Ship) -> bool:
     """8.1.d  Whether a ship lies on another where her track ends now."""
-    place_at_end(battle, ship, sheet)
+    place_at_end(battle, sheets, divisions, ship, sheets[ship.number])
     return in_the_way_at(battle.board, ships, ship, ship.x, ship.y, ship.heading) >= 0
 
 
 @rule
-def make_track(battle: Battle, ships: list[Ship], sheet: Sheet, answers: Answers, trace: Trace) -> None:
-    """8.1.c, 3.24, 9.6.a  A ship makes her track from where she lay, under smoke if ordered; her speed marker."""
-    ship = ships[sheet.track.ship]
+def put_back(ship: Ship, sheet: Sheet) -> None:
+    """8.1.c  A ship lies again where she lay before all move."""
     ship.x, ship.y, ship.heading, ship.status = sheet.x, sheet.y, sheet.heading, ON_BOARD
-    note(trace, Noted.MOVES, ship.number, ship.side, 0, 0)
-    follow_legs(battle, ships, ship, sheet.track, trace)
+
+
+@rule
+def make_tracks(
+    battle: Battle,
+    ships: list[Ship],
+    sheets: list[Sheet],
+    divisions: list[Division],
+    number: int,
+    answers: Answers,
+    trace: Trace,
+) -> None:
+    """8.1.c, 7.4  A ship makes her track, and after her the line that she leads."""
+    if not leads_others(battle, ships, divisions, number):
+        make_track(battle, ships, sheets, divisions, number, answers, trace)
+        if battle.options.divisions != 0:
+            close_line(battle, ships, sheets, divisions[ships[number].division], number)
+        return
+    division = divisions[ships[number].division]
+    announce_line(ships, sheets, division, number, trace)
+    for place in range(division.count):
+        if is_in_line(ships, division, place):
+            make_track(battle, ships, sheets, divisions, division.line[place], answers, trace)
+    close_line(battle, ships, sheets, division, number)
+
+
+@rule
+def make_track(
+    battle: Battle,
+    ships: list[Ship],
+    sheets: list[Sheet],
+    divisions: list[Division],
+    number: int,
+    answers: Answers,
+    trace: Trace,
+) -> None:
+    """8.1.c, 3.24, 9.6.a  A ship makes her track from where she lay, under smoke if ordered; her speed marker."""
+    ship, sheet = ships[number], sheets[number]
+    if runs_behind(sheets, sheet):
+        make_way_behind(battle, sheets, divisions, ship, sheet, trace)
+    else:
+        note(trace, Noted.MOVES, ship.number, ship.side, 0, 0)
+        follow_legs(battle, ships, ship, sheet.track, sheet.track.smoke, sheet.track.leaves, trace)
     ship.moved = 1
     sheet.ahead = points_ahead(ship, sheet.track)
     mark_speed(battle, ship, miles_of(sheet.track), answers, trace)

@@ -10,7 +10,7 @@ from ..tables.divisions import Division
 from ..tables.sheets import Sheet
 from ..tables.ships import Battle, Ship
 from .alternation import GUNFIRE, MOVEMENT, TORPEDO, begin_alternation
-from .command import miss_flagships, take_command
+from .command import miss_flagships, note_flagships, take_command
 from .dropping_out import forget_limits
 from .flotillas import muster_all
 from .formation import lay_tracks, muster
@@ -18,6 +18,7 @@ from .gunfire import begin_gunfire, end_gunfire
 from .movement import begin_movement, end_movement
 from .moving_together import move_together
 from .rulings import settle_bridges
+from .signalling import open_signalling
 from .striking_together import fire_together, launch_together
 from .torpedoes import begin_torpedoes, end_torpedoes
 from .victory import close_phase
@@ -33,6 +34,7 @@ def open_movement(battle: Battle, ships: list[Ship], divisions: list[Division], 
         take_command(battle, ships, divisions, dice, trace)
         lay_tracks(battle, ships, divisions)
     begin_alternation(battle, ships, divisions, MOVEMENT, dice, trace)
+    open_signalling(battle, ships, divisions)
 
 
 @rule
@@ -46,11 +48,17 @@ def close_movement(battle: Battle, ships: list[Ship], trace: Trace) -> None:
 
 @rule
 def carry_out_movement(
-    battle: Battle, ships: list[Ship], sheets: list[Sheet], dice: Dice, answers: Answers, trace: Trace
+    battle: Battle,
+    ships: list[Ship],
+    sheets: list[Sheet],
+    divisions: list[Division],
+    dice: Dice,
+    answers: Answers,
+    trace: Trace,
 ) -> None:
     """8.1.c  Where orders were written all ships move together, and the Movement Phase closes."""
     if battle.options.simultaneous != 0:
-        move_together(battle, ships, sheets, dice, answers, trace)
+        move_together(battle, ships, sheets, divisions, dice, answers, trace)
         end_movement(ships, trace)
         close_phase(battle, ships)
 
@@ -105,6 +113,7 @@ def carry_out_torpedoes(
     """8.3.a  Where targets were written all ships launch together, and the Torpedo Phase closes."""
     if battle.options.simultaneous != 0:
         launch_together(battle, ships, sheets, dice, answers, trace)
+        note_flagships(battle, ships, trace)
         settle_bridges(battle, ships, answers)
         end_torpedoes(battle, ships, trace)
         close_phase(battle, ships)

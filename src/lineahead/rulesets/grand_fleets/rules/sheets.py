@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from ....kernel.compiled import rule
 from ....kernel.trace import Trace, note
+from ..tables.divisions import Division, leader_of
 from ..tables.notes import Noted
-from ..tables.orders import MOST_BATTERIES, MOST_LEGS, Battery, Fire, Launch, Leg, Move
+from ..tables.orders import MOST_BATTERIES, MOST_LEGS, Battery, Fire, Launch, Leg, Manoeuvre, Move
 from ..tables.sheets import Sheet
 from ..tables.ships import NONE, Battle, Ship
 from . import breaches
-from .alternation import may_act, ship_breach, surrender
+from .alternation import MOVEMENT, may_act, ship_breach, surrender
 from .breaches import LAWFUL
+from .division_limits import smoke_in_line_breach
 from .fire_limits import fire_breach
 from .move_limits import edge_breach, legs_breach, smoke_breach
 from .movement import turning_points
@@ -18,20 +20,49 @@ from .torpedoes import launch_breach
 
 
 @rule
-def hand_out_sheets(battle: Battle, ships: list[Ship], sheets: list[Sheet], trace: Trace) -> None:
+def hand_out_sheets(
+    battle: Battle, ships: list[Ship], sheets: list[Sheet], divisions: list[Division], trace: Trace
+) -> None:
     """8.a, 8.3.b  A blank sheet for each ship that can act in this phase; who was sunk before is gone."""
-    if battle.options.simultaneous == 0:
-        return
+    if battle.options.simultaneous != 0 and (battle.options.divisions == 0 or battle.phase != MOVEMENT):
+        deal_sheets(battle, ships, sheets, divisions, trace)
+
+
+@rule
+def hand_out_to_leaders(
+    battle: Battle, ships: list[Ship], sheets: list[Sheet], divisions: list[Division], trace: Trace
+) -> None:
+    """7.3.f, 8.1.a  When signals have been made, a blank sheet for the move of each line."""
+    if battle.options.simultaneous != 0 and battle.options.divisions != 0:
+        deal_sheets(battle, ships, sheets, divisions, trace)
+
+
+@rule
+def deal_sheets(
+    battle: Battle, ships: list[Ship], sheets: list[Sheet], divisions: list[Division], trace: Trace
+) -> None:
+    """8.a  Blank sheets, and who writes."""
     for i in range(len(sheets)):
         clear_sheet(sheets[i])
-        sheets[i].sealed = 0 if may_act(battle, ships, i) else 1
+        sheets[i].sealed = 0 if has_sheet(battle, ships, divisions, i) else 1
     note(trace, Noted.SIDES_WRITE, battle.phase, who_writes(ships, sheets), 0, 0)
+
+
+@rule
+def has_sheet(battle: Battle, ships: list[Ship], divisions: list[Division], number: int) -> bool:
+    """8.a, 7.3.d, 7.4  Whether orders are written for a ship: a line moves by its leader's, if it need not repeat."""
+    if not may_act(battle, ships, number):
+        return False
+    if battle.options.divisions == 0 or battle.phase != MOVEMENT:
+        return True
+    division = divisions[ships[number].division]
+    return leader_of(ships, division) == number and division.repeats == 0
 
 
 @rule
 def clear_sheet(sheet: Sheet) -> None:
     """8.a  Nothing is written for a ship."""
-    sheet.written = 0
+    sheet.written, sheet.together = 0, 0
     sheet.move.count, sheet.move.smoke, sheet.move.leaves = 0, 0, 0
     sheet.fire.count = 0
     sheet.fire.light = 0
@@ -50,7 +81,7 @@ def clear_sheet(sheet: Sheet) -> None:
 @rule
 def clear_track(sheet: Sheet) -> None:
     """8.1.c  A ship has made nothing of her order."""
-    sheet.x, sheet.y, sheet.heading = 0, 0, 0
+    sheet.x, sheet.y, sheet.heading, sheet.follows = 0, 0, 0, 0
     sheet.track.ship = NONE
     sheet.track.count, sheet.track.smoke, sheet.track.leaves = 0, 0, 0
     for i in range(MOST_LEGS):
@@ -104,7 +135,17 @@ def written_move_breach(battle: Battle, ships: list[Ship], move: Move) -> int:
     breach = legs_breach(battle.board, move)
     if breach == LAWFUL and ships[move.ship].bridge != 0 and ships[move.ship].rudder == 0 and turning_points(move) > 0:
         return breaches.NO_TURN_WITHOUT_BRIDGE
-    return breach or smoke_breach(battle, ships[move.ship], move) or edge_breach(battle, move)
+    return breach or smoke_breach(battle, ships[move.ship], move.smoke) or edge_breach(battle, move)
+
+
+@rule
+def written_manoeuvre_breach(battle: Battle, ships: list[Ship], divisions: list[Division], manoeuvre: Manoeuvre) -> int:
+    """7.4, 8.1.b  What a written order to a line breaks; what the slowest cannot pay is cut when orders are shown."""
+    if not 0 <= manoeuvre.together <= 1:
+        return breaches.NO_SUCH_MANOEUVRE
+    division = divisions[ships[manoeuvre.move.ship].division]
+    breach = smoke_in_line_breach(battle, ships, division, manoeuvre)
+    return breach or written_move_breach(battle, ships, manoeuvre.move)
 
 
 @rule
@@ -135,6 +176,17 @@ def write_move(sheets: list[Sheet], move: Move) -> None:
     clear_sheet(sheet)
     sheet.written = 1
     copy_legs(sheet.move, move)
+
+
+@rule
+def write_manoeuvre(ships: list[Ship], sheets: list[Sheet], divisions: list[Division], manoeuvre: Manoeuvre) -> None:
+    """7.4, 8.1.a, 9.6.a  The move of a line is written on its leader's sheet, and on others' that they lay smoke."""
+    write_move(sheets, manoeuvre.move)
+    sheets[manoeuvre.move.ship].together = manoeuvre.together
+    division = divisions[ships[manoeuvre.move.ship].division]
+    for place in range(division.count):
+        if division.line[place] != manoeuvre.move.ship:
+            sheets[division.line[place]].move.smoke = manoeuvre.smoke[place]
 
 
 @rule

@@ -31,7 +31,7 @@ def fire_together(
     for i in range(len(sheets)):
         place_markers(ships, sheets[i].fire, trace)
     for i in range(len(sheets)):
-        fire_at_once(battle, ships, sheets[i], dice, trace)
+        fire_at_once(battle, ships, sheets, i, dice, trace)
     for i in range(len(sheets)):
         if sheets[i].fire.count > 0:
             ships[i].fired = 1
@@ -53,16 +53,27 @@ def place_markers(ships: list[Ship], fire: Fire, trace: Trace) -> None:
 
 
 @rule
-def fire_at_once(battle: Battle, ships: list[Ship], sheet: Sheet, dice: Dice, trace: Trace) -> None:
+def fire_at_once(battle: Battle, ships: list[Ship], sheets: list[Sheet], number: int, dice: Dice, trace: Trace) -> None:
     """8.2.b, 8.2.c  All batteries of a ship; of the SPLASH markers on a target her own does not count."""
-    fire = sheet.fire
-    firer = ships[fire.ship]
+    fire = sheets[number].fire
     for i in range(fire.count):
         target = ships[fire.batteries[i].target]
-        own = own_splash(firer, fire, target)
+        own = own_splashes(battle, ships, sheets, number, target)
         target.splashes -= own
-        sheet.points[i] = roll_battery(battle, ships, firer, fire.batteries[i], dice, trace)
+        sheets[number].points[i] = roll_battery(battle, ships, ships[number], fire.batteries[i], dice, trace)
         target.splashes += own
+
+
+@rule
+def own_splashes(battle: Battle, ships: list[Ship], sheets: list[Sheet], number: int, target: Ship) -> int:
+    """8.2.b, 7.5.b  The SPLASH markers on a target that do not trouble a ship: her own, and those of her division."""
+    if battle.options.divisions == 0:
+        return own_splash(ships[number], sheets[number].fire, target)
+    own = 0
+    for i in range(len(sheets)):
+        if ships[i].division == ships[number].division:
+            own += own_splash(ships[i], sheets[i].fire, target)
+    return own
 
 
 @rule

@@ -156,8 +156,8 @@ def as_record(values: dict[str, Any]) -> Options:
         visibility=BY_SCENARIO_OR_DIE[values["visibility"]],
         torpedo_reloads=int(values["torpedo_reloads"]),
         simultaneous=int(values["simultaneous"]),
-        floating_board=int(values["floating_board"] and not values["divisions"]),
+        floating_board=int(values["floating_board"]),
         smoke=int(values["smoke"]),
-        divisions=int(values["divisions"] and not values["simultaneous"]),
+        divisions=int(values["divisions"]),
         flotillas=int(values["flotillas"] and not values["simultaneous"]),
     )

@@ -90,6 +90,7 @@ class Manoeuvre:
 
     together: int = 0
     move: Move = part(Move)
+    smoke: list[int] = zeros(MOST_IN_DIVISION)  # 9.6.a  1 for each place of the line whose ship lays smoke, too
 
 
 SPLIT = 1

@@ -11,7 +11,7 @@ from ....kernel.records import record, zeros
 from ....kernel.trace import Trace
 from .divisions import Division
 from .doctrine import Doctrine
-from .orders import Orders
+from .orders import Move, Orders
 from .sheets import Sheet
 from .ships import MOST_SIDES, Battle, Ship
 
@@ -63,6 +63,15 @@ class Blow(NamedTuple):
     arcs: int
     attacker: int
     torpedo_hits: int
+
+
+class Course(NamedTuple):
+    """7.4.b  Where the leader of a line begins, how she heads there, and the legs on which others come after her."""
+
+    x: int
+    y: int
+    heading: int
+    move: Move
 
 
 class Strike(NamedTuple):

@@ -12,11 +12,13 @@ class Sheet:
 
     sealed: int = 1  # nothing more is written for her in this phase
     written: int = 0
+    together: int = 0  # 7.4.c  whether the line that she leads turns together, and not in succession
     move: Move = part(Move)
     fire: Fire = part(Fire)
     launch: Launch = part(Launch)
     ahead: int = 0  # 8.1.b  forward MPs of her last move
     track: Move = part(Move)  # 8.1.c  what she makes of her move
+    follows: int = 0  # 7.4  1 + the leader of the line she moves in, whose legs then stand as her move
     x: int = 0  # and from where
     y: int = 0
     heading: int = 0

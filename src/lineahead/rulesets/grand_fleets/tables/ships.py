@@ -266,6 +266,8 @@ class Battle:
     smokes: int = 0  # 9.6  markers on the board, and where each of them lies
     smoke_x: list[int] = zeros(MOST_SMOKE)
     smoke_y: list[int] = zeros(MOST_SMOKE)
+    shifted_x: int = 0  # 9.2.a  how far pieces were shifted since the tracks of divisions were
+    shifted_y: int = 0
     acting_division: int = NONE  # 7.5.a  the division that has begun to act and goes on
     flagships: list[int] = zeros(MOST_SIDES, NONE)  # 7.1.c  of each side's fleet, while it has one
     shaken_until: list[int] = zeros(MOST_SIDES)  # 7.3.e  the turn to whose end signals are worse

@@ -38,6 +38,9 @@ BREACHES_OF_DIVISIONS = {
     breaches.REPEATS_LAST_MOVE: Line("GF-7.3.d", "without its leader the division repeats its last move"),
     breaches.BEYOND_SLOWEST: Line("GF-7.4.a", "{needed} MP needed, and the slowest ship of the division has {points}"),
     breaches.CANNOT_FOLLOW: Line("GF-7.4.a", "{ship} has {points} MP for the {needed} that it takes"),
+    breaches.SMOKE_OF_NOBODY: Line(
+        "GF-9.6.a", "smoke is ordered of ships that follow in this line, and the leader's in her own move"
+    ),
     breaches.LINE_END_TAKEN: Line("GF-7.4.e", "{ship} would end overlapping {other}"),
     breaches.SIGNALS_TO_NOBODY: Line("GF-7.3.f", "there is no division to which this could be signalled"),
     breaches.SIGNALLED_ALREADY: Line("GF-7.3.f", "the division has made its signal in this turn"),
@@ -71,14 +74,14 @@ def ill_sorted(view: View, form: Form) -> int:
 def left_behind(view: View, manoeuvre: Manoeuvre) -> int:
     """7.4.b  The first ship that cannot pay for her part of a move."""
     battle, ships = view.sea.battle, view.sea.ships
-    return first_left_behind(battle, ships, division_of(view, manoeuvre.move.ship), manoeuvre)
+    return first_left_behind(battle, ships, division_of(view, manoeuvre.move.ship), manoeuvre.move, manoeuvre.together)
 
 
 def points_needed(view: View, manoeuvre: Manoeuvre) -> int:
     """7.4.a, 7.4.b  What the move costs the ship that cannot pay, or the leader."""
     if not is_follower_short(view, manoeuvre):
         return leader_cost(view, manoeuvre)
-    return cost_in_line(view.sea.ships[left_behind(view, manoeuvre)], manoeuvre)
+    return cost_in_line(view.sea.ships[left_behind(view, manoeuvre)], manoeuvre.move, manoeuvre.together)
 
 
 def leader_cost(view: View, manoeuvre: Manoeuvre) -> int:
@@ -97,7 +100,7 @@ def points_there(view: View, manoeuvre: Manoeuvre) -> int:
     """7.4.a  What that ship has, or the slowest ship of the division."""
     battle, ships = view.sea.battle, view.sea.ships
     if is_follower_short(view, manoeuvre):
-        return points_in_line(battle, ships[left_behind(view, manoeuvre)], manoeuvre)
+        return points_in_line(battle, ships[left_behind(view, manoeuvre)], manoeuvre.together)
     return division_points(battle, ships, division_of(view, manoeuvre.move.ship))
 
 

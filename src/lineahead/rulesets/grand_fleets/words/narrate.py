@@ -46,7 +46,7 @@ from .phases import (
 from .questions import word_choice, word_throw
 from .reloading import tell_reloading
 from .smoke import tell_dispersal, tell_drift
-from .together import tell_collision, tell_effects, tell_excess, tell_rudder_shown, tell_shown
+from .together import tell_collision, tell_effects, tell_excess, tell_rudder_shown, tell_shown, tell_writing
 
 __all__ = ["narrate", "word_choice", "word_throw"]
 
@@ -95,6 +95,7 @@ TELLERS: dict[int, Teller[Telling]] = {
     Noted.FLOODING_DIE: tell_floods,
     Noted.BOAT_DIE: tell_boat_struck,
     Noted.RELOAD_DIE: tell_reloading,
+    Noted.SIDES_WRITE: tell_writing,
     Noted.ORDERS_SHOWN: tell_shown,
     Noted.RUDDER_SHOWN: tell_rudder_shown,
     Noted.COLLISION_DIE: tell_collision,

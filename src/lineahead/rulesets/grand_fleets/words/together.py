@@ -35,6 +35,13 @@ def who_writes_in_words(view: View, note: Note) -> str:
     return f"{who} sides write their {written} in secret [{rule}]"
 
 
+def tell_writing(telling: Telling) -> Event:
+    """7.3.f, 8.1.a  When signals have been made, all write."""
+    note, view = telling.take(), telling.view
+    facts = {"turn": view.sea.battle.turn, "phase": "Movement Phase", "rolls": []}
+    return Event("phase", cited(RULES[note.a]), sentence(who_writes_in_words(view, note)), facts)
+
+
 def tell_shown(telling: Telling) -> Event | None:
     """8.1.c, 8.2.a, 8.3.a  The orders of a side come to light; nothing where it had none to write."""
     note, view = telling.take(), telling.view
@@ -74,22 +81,35 @@ def attack_in_words(view: View, ship: int, sheet: Sheet, phase: int) -> str:
 
 def move_shown(view: View, ship: int, sheet: Sheet) -> dict[str, Any] | None:
     """8.1.a, 8.1.b  A ship's written move, and what is left of it where not all can be paid."""
-    if sheet.track.ship != ship:
+    if sheet.track.ship != ship or sheet.follows or is_repeating(view, ship):
         return None
-    name = ship_name(view, ship)
+    name = name_with_line(view, ship, sheet.together)
     if sheet.written == 0:
         return {"ship": ship, "order": None, "words": f"{name} without an order, straight on"}
-    order, paid = order_string(sheet.move), order_string(paid_of(view, ship, sheet.move))
+    order, paid = order_string(sheet.move), order_string(paid_of(view, sheet.move, sheet.together))
     words = f"{name} {order}" if order == paid else f"{name} {order}, cut to {paid}"
     return {"ship": ship, "order": order, "words": words}
 
 
-def paid_of(view: View, ship: int, move: Move) -> Move:
-    """8.1.b, 8.1.e  What of a move can be paid; a jammed rudder leaves it as it was written."""
-    here, paid = view.sea.ships[ship], Move(ship=ship, smoke=move.smoke, leaves=move.leaves)
-    if here.rudder != 0:
+def name_with_line(view: View, ship: int, together: int) -> str:
+    """7.4  A ship's name, and how the line moves that she leads."""
+    name = ship_name(view, ship)
+    if all(sheet.follows != 1 + ship for sheet in view.sea.sheets):
+        return name
+    return f"{whose(name)} division {'together' if together else 'in succession'}"
+
+
+def is_repeating(view: View, ship: int) -> bool:
+    """7.3.d  Whether a ship's division does again what its leader did, whatever is ordered."""
+    return bool(view.sea.divisions) and view.sea.divisions[view.sea.ships[ship].division].repeats != 0
+
+
+def paid_of(view: View, move: Move, together: int = 0) -> Move:
+    """8.1.b, 8.1.e, 7.4.a  What of a move she and her line can pay; a jammed rudder leaves it as it was written."""
+    sea, paid = view.sea, Move(ship=move.ship, smoke=move.smoke, leaves=move.leaves)
+    if sea.ships[move.ship].rudder != 0:
         return move
-    cut_order(view.sea.battle, here, move, paid)
+    cut_order(sea.battle, sea.ships, sea.divisions, move, together, paid)
     return paid
 
 
