@@ -39,7 +39,8 @@ class Kit:
 def grand_fleets_options(name: str, seed: int) -> dict[str, Any]:
     """Every other game with other readings, every third pick-up behind a barrier; in every fifth an umpire decides.
 
-    Every third game has the advanced rules, of four one is played simultaneously and one in divisions.
+    Every third game has the advanced rules, of four one is played simultaneously and one in divisions, or every other
+    time in both.
     """
     from tests.conformance.battles import ADVANCED, OTHER_READINGS
 
@@ -50,7 +51,7 @@ def grand_fleets_options(name: str, seed: int) -> dict[str, Any]:
     if seed % 4 == 1:
         options["simultaneous"] = True
     if seed % 4 == 3:
-        options["divisions"] = True
+        options |= {"divisions": True, "simultaneous": seed % 8 == 7}
     if name == "pick-up-500" and seed % 3 == 0:
         options["secret_deployment"] = True
     return options

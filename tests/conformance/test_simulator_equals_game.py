@@ -41,6 +41,8 @@ from tests.conformance.wild_battles import WILD
 BOLD = Doctrine(fighting_range=4, attack_range=1, broadside=10, withdraws=0, torpedo_chance=1)
 WARY = Doctrine(fighting_range=12, attack_range=6, broadside=300, withdraws=1, torpedo_chance=40)
 
+AT_SEA = {"floating_board": True, "smoke": True}
+
 # a battle in words, the scenario, and the doctrines that differ from the ordinary one
 MATCHES: dict[str, tuple[Scenario, tuple[Doctrine, ...]]] = {
     **{f"{name}, {board}": (scenario(name, board), ()) for name, board in EVERY_BATTLE},
@@ -54,6 +56,9 @@ MATCHES: dict[str, tuple[Scenario, tuple[Doctrine, ...]]] = {
     "behind a barrier, hex": (scenario("pick-up-500", "hex", secret_deployment=True), (BOLD, WARY)),
     "together, open": (scenario("twelve-a-side", "open", simultaneous=True), (BOLD, WARY)),
     "together, hex": (scenario("coronel", "hex", simultaneous=True, **OTHER_READINGS), (WARY, BOLD)),
+    "lines together, open": (scenario("twelve-a-side-in-divisions", "open", simultaneous=True, **AT_SEA), (BOLD, WARY)),
+    "lines together, hex": (scenario("twelve-a-side-in-divisions", "hex", simultaneous=True), ()),
+    "lines on a floating board": (scenario("twelve-a-side-in-divisions", "open", **AT_SEA), (WARY, BOLD)),
     "three sides, together": (scenario(THREE_SIDES, "open", simultaneous=True), (BOLD,)),
     "three sides, open": (scenario(THREE_SIDES, "open"), (BOLD,)),
     "three sides, hex": (scenario(THREE_SIDES, "hex", **OTHER_READINGS), (WARY, BOLD)),

@@ -7,7 +7,7 @@ from ....kernel.trace import Trace, note
 from ..tables.divisions import Division, is_in_line, leader_of, ships_in_line
 from ..tables.notes import Noted
 from ..tables.orders import Move
-from ..tables.sea import Course
+from ..tables.sea import Station
 from ..tables.sheets import Sheet
 from ..tables.ships import Battle, Ship
 from .breaches import LAWFUL
@@ -67,10 +67,11 @@ def runs_behind(sheets: list[Sheet], sheet: Sheet) -> bool:
 
 
 @rule
-def course_behind(sheets: list[Sheet], sheet: Sheet) -> Course:
-    """7.4.b  What a follower comes after her leader on."""
-    lead = sheets[sheet.follows - 1]
-    return Course(lead.x, lead.y, lead.heading, sheet.move)
+def station_of(sheets: list[Sheet], division: Division, ship: Ship) -> Station:
+    """7.4.b  How a follower comes after her leader, with what is left of her run."""
+    sheet = sheets[ship.number]
+    lead, astern = sheets[sheet.follows - 1], division.astern[place_in_line(division, ship.number)]
+    return Station(lead.x, lead.y, lead.heading, astern, ordered_ahead(sheet.track), sheet.track.smoke)
 
 
 @rule
@@ -78,12 +79,10 @@ def end_behind(
     battle: Battle, sheets: list[Sheet], divisions: list[Division], ship: Ship, sheet: Sheet
 ) -> tuple[int, int, int]:
     """7.4.b, 8.1.d  Where a follower ends with what is left of her run; without any she is where she was."""
-    run = ordered_ahead(sheet.track)
-    if run == 0:
+    if ordered_ahead(sheet.track) == 0:
         return sheet.x, sheet.y, sheet.heading
     division = divisions[ship.division]
-    astern = division.astern[place_in_line(division, ship.number)]
-    return place_behind(battle.board, division, course_behind(sheets, sheet), astern, run)
+    return place_behind(battle.board, division, station_of(sheets, division, ship), sheet.move)
 
 
 @rule
@@ -92,8 +91,16 @@ def make_way_behind(
 ) -> None:
     """7.4.b, 8.1.c  A follower makes her run on the leader's track."""
     division = divisions[ship.division]
-    astern, run = division.astern[place_in_line(division, ship.number)], ordered_ahead(sheet.track)
-    follow(battle, division, ship, astern, course_behind(sheets, sheet), run, sheet.track.smoke, trace)
+    follow(battle, division, ship, station_of(sheets, division, ship), sheet.move, trace)
+
+
+@rule
+def is_astern_of(sheets: list[Sheet], division: Division, number: int, other: int) -> bool:
+    """7.4.b  Whether a ship runs in the track on which another is ahead of her."""
+    if not runs_behind(sheets, sheets[number]) or number == other:
+        return False
+    ahead, behind = place_in_line(division, other), place_in_line(division, number)
+    return 0 <= ahead < behind
 
 
 @rule
@@ -110,20 +117,19 @@ def close_line(battle: Battle, ships: list[Ship], sheets: list[Sheet], division:
         division.last_run = ordered_ahead(lead.track)
     division.led_by = leader
     if have_kept_station(sheets, division, leader):
-        run_on(battle, division, ships[leader], Course(lead.x, lead.y, lead.heading, lead.track))
+        run_on(battle, division, ships[leader], (lead.x, lead.y, lead.heading), lead.track)
     else:
         division.stretches = 0
 
 
 @rule
 def have_kept_station(sheets: list[Sheet], division: Division, leader: int) -> bool:
-    """7.4.b, 8.1.d  Whether ships have followed this leader, and none of the line was set back."""
+    """7.4.b, 8.1.d  Whether ships have followed this leader, and all of them as far as she ran."""
     has_followers = False
     for place in range(division.count):
         sheet = sheets[division.line[place]]
         if sheet.follows == 1 + leader and runs_behind(sheets, sheet):
             has_followers = True
-            ordered = ordered_ahead(sheet.move)
-            if ordered_ahead(sheet.track) != ordered or ordered_ahead(sheets[leader].track) != ordered:
+            if ordered_ahead(sheet.track) != ordered_ahead(sheets[leader].track):
                 return False
     return has_followers

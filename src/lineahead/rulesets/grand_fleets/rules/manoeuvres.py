@@ -10,7 +10,7 @@ from ....kernel.trace import Trace, note
 from ..tables.divisions import Division, is_in_line, leader_of, ships_in_line
 from ..tables.notes import Noted
 from ..tables.orders import Manoeuvre, Move
-from ..tables.sea import Course
+from ..tables.sea import Station
 from ..tables.ships import MILE, ON_BOARD, Battle, Board, Ship
 from .board import is_on_board, place_ahead
 from .floating import make_room_for, may_float
@@ -88,16 +88,17 @@ def end_in_line(
         return end_of_legs(board, ship, move)
     if ordered_ahead(move) == 0:
         return ship.x, ship.y, ship.heading
-    course = Course(leader.x, leader.y, leader.heading, move)
-    return place_behind(board, division, course, division.astern[place], ordered_ahead(move))
+    station = Station(leader.x, leader.y, leader.heading, division.astern[place], ordered_ahead(move), 0)
+    return place_behind(board, division, station, move)
 
 
 @rule
-def place_behind(board: Board, division: Division, course: Course, astern: int, run: int) -> tuple[int, int, int]:
+def place_behind(board: Board, division: Division, station: Station, move: Move) -> tuple[int, int, int]:
     """7.4.b  How far a follower comes with a run, on the track that led to where the leader was, and beyond."""
-    if run > astern:
-        return along_legs(board, course.x, course.y, course.heading, course.move, run - astern)
-    return place_on_track(division, course.x, course.y, course.heading, astern - run)
+    x, y, heading, beyond = station.x, station.y, station.heading, station.run - station.astern
+    if beyond > 0:
+        return along_legs(board, x, y, heading, move, beyond)
+    return place_on_track(division, x, y, heading, -beyond)
 
 
 @rule
@@ -193,7 +194,7 @@ def move_in_succession(
     """7.4.b, 7.4.d  The leader moves by rule 3, every follower as far along its track; each gets its own marker."""
     move = manoeuvre.move
     leader = ships[leader_of(ships, division)]
-    course = Course(leader.x, leader.y, leader.heading, move)
+    x, y, heading, run = leader.x, leader.y, leader.heading, ordered_ahead(move)
     note(trace, Noted.MOVES, leader.number, leader.side, 0, 0)
     follow_legs(battle, ships, leader, move, move.smoke, SHIFTED, trace)
     leader.moved = 1
@@ -201,32 +202,29 @@ def move_in_succession(
     for place in range(division.count):
         if is_in_line(ships, division, place) and division.line[place] != leader.number:
             ship = ships[division.line[place]]
-            smoke = smoke_of(ship, manoeuvre, place)
-            follow(battle, division, ship, division.astern[place], course, ordered_ahead(move), smoke, trace)
+            station = Station(x, y, heading, division.astern[place], run, smoke_of(ship, manoeuvre, place))
+            follow(battle, division, ship, station, move, trace)
             ship.moved = 1
-            mark_speed(battle, ship, divided_up(ordered_ahead(move), MILE), answers, trace)
-    run_on(battle, division, leader, course)
+            mark_speed(battle, ship, divided_up(run, MILE), answers, trace)
+    run_on(battle, division, leader, (x, y, heading), move)
 
 
 @rule
-def follow(
-    battle: Battle, division: Division, ship: Ship, astern: int, course: Course, run: int, smoke: int, trace: Trace
-) -> None:
+def follow(battle: Battle, division: Division, ship: Ship, station: Station, move: Move, trace: Trace) -> None:
     """7.4.b, 3.23  A follower makes a run on the leader's track, under smoke if ordered, and over an edge."""
     note(trace, Noted.MOVES, ship.number, ship.side, 0, 0)
-    steer_behind(battle, division, ship, astern, course, run, smoke, trace)
-    if run > 0:
-        ship.x, ship.y, ship.heading = place_behind(battle.board, division, course, astern, run)
+    steer_behind(battle, division, ship, station, move, trace)
+    if station.run > 0:
+        ship.x, ship.y, ship.heading = place_behind(battle.board, division, station, move)
     if not is_on_board(battle.board, ship.x, ship.y):
         leave_board(battle, ship, trace)
 
 
 @rule
-def steer_behind(
-    battle: Battle, division: Division, ship: Ship, astern: int, course: Course, run: int, smoke: int, trace: Trace
-) -> None:
+def steer_behind(battle: Battle, division: Division, ship: Ship, station: Station, move: Move, trace: Trace) -> None:
     """7.4.b  What a follower does to get there: its turns and runs, stretch by stretch and then leg by leg."""
-    left, straight, near, heading = run, 0, track_length(division), course.heading
+    left, straight, near, smoke = station.run, 0, track_length(division), station.smoke
+    astern, heading = station.astern, station.heading
     for i in range(division.stretches - 1, -1, -1):
         stretch = division.track[i]
         near -= stretch.length
@@ -235,9 +233,9 @@ def steer_behind(
             straight = part + steer(battle, ship, stretch.heading, straight, smoke, trace)
             left -= part
             astern -= part
-    for i in range(course.move.count):
-        heading = turned(heading, course.move.legs[i].turn)
-        part = min(left, course.move.legs[i].ahead)
+    for i in range(move.count):
+        heading = turned(heading, move.legs[i].turn)
+        part = min(left, move.legs[i].ahead)
         if part > 0:
             straight = part + steer(battle, ship, heading, straight, smoke, trace)
             left -= part
@@ -265,9 +263,9 @@ def end_run(battle: Battle, ship: Ship, run: int, smoke: int, trace: Trace) -> N
 
 
 @rule
-def run_on(battle: Battle, division: Division, leader: Ship, course: Course) -> None:
+def run_on(battle: Battle, division: Division, leader: Ship, start: tuple[int, int, int], move: Move) -> None:
     """7.4.b  The track that others follow is as much longer as the leader has run."""
-    x, y, heading, move = course.x, course.y, course.heading, course.move
+    x, y, heading = start
     for i in range(move.count):
         heading = turned(heading, move.legs[i].turn)
         if move.legs[i].ahead > 0:

@@ -21,6 +21,7 @@ from .lines_together import (
     announce_line,
     close_line,
     end_behind,
+    is_astern_of,
     is_led,
     is_paid,
     leads_others,
@@ -246,10 +247,24 @@ def set_back(
 ) -> None:
     """8.1.d  The ship that gives way is set back along her track until she is clear of all."""
     before = ordered_ahead(sheets[back].track)
+    hold_up_line(battle, ships, sheets, divisions, back)
     while shorten(battle, sheets[back].track) and is_fouled(battle, ships, sheets, divisions, ships[back]):
-        pass
+        hold_up_line(battle, ships, sheets, divisions, back)
     place_at_end(battle, sheets, divisions, ships[back], sheets[back])
     note(trace, Noted.COLLISION, back, other, before - ordered_ahead(sheets[back].track), 0)
+
+
+@rule
+def hold_up_line(battle: Battle, ships: list[Ship], sheets: list[Sheet], divisions: list[Division], back: int) -> None:
+    """7.4.b, 8.1.d  Those who follow a ship that is set back on one track keep their distance, and go back as far."""
+    if battle.options.divisions == 0 or sheets[back].track.count == 0:
+        return
+    division = divisions[ships[back].division]
+    is_run = sheets[back].track.legs[sheets[back].track.count - 1].ahead > 0
+    for place in range(division.count):
+        number = division.line[place]
+        if is_run and is_astern_of(sheets, division, number, back) and shorten(battle, sheets[number].track):
+            place_at_end(battle, sheets, divisions, ships[number], sheets[number])
 
 
 @rule

@@ -11,7 +11,7 @@ from ....kernel.records import record, zeros
 from ....kernel.trace import Trace
 from .divisions import Division
 from .doctrine import Doctrine
-from .orders import Move, Orders
+from .orders import Orders
 from .sheets import Sheet
 from .ships import MOST_SIDES, Battle, Ship
 
@@ -65,13 +65,16 @@ class Blow(NamedTuple):
     torpedo_hits: int
 
 
-class Course(NamedTuple):
-    """7.4.b  Where the leader of a line begins, how she heads there, and the legs on which others come after her."""
+class Station(NamedTuple):
+    """7.4.b  How a ship keeps her station in a line: where its leader begins and how she heads there, how far astern of
+    that she is, how far she runs, and whether under smoke."""
 
     x: int
     y: int
     heading: int
-    move: Move
+    astern: int
+    run: int
+    smoke: int
 
 
 class Strike(NamedTuple):
