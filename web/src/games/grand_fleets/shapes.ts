@@ -286,6 +286,8 @@ export interface components {
             sealed: boolean;
             /** @description a move as it is written, or targets in words; null if nothing is */
             order: string | null;
+            /** @description whether the line that she leads turns together */
+            together?: boolean;
         };
         /** @enum {string} */
         Phase: "deployment" | "movement" | "gunfire" | "torpedo" | "end" | "over";
@@ -500,12 +502,12 @@ export interface components {
             end: number;
             guns: number;
         };
-        Preview: components["schemas"]["ManoeuvrePreview"] | components["schemas"]["WrittenPreview"] | components["schemas"]["MovePreview"] | components["schemas"]["RunPreview"] | components["schemas"]["FirePreview"] | components["schemas"]["LaunchPreview"] | components["schemas"]["PlacePreview"] | components["schemas"]["DeclinePreview"] | components["schemas"]["Previewed"];
+        Preview: components["schemas"]["WrittenManoeuvrePreview"] | components["schemas"]["ManoeuvrePreview"] | components["schemas"]["WrittenPreview"] | components["schemas"]["MovePreview"] | components["schemas"]["RunPreview"] | components["schemas"]["FirePreview"] | components["schemas"]["LaunchPreview"] | components["schemas"]["PlacePreview"] | components["schemas"]["DeclinePreview"] | components["schemas"]["Previewed"];
         /**
-         * ManoeuvrePreview
-         * @description A division's move: that of its leader, and where each ship of the line comes to.
+         * WrittenManoeuvrePreview
+         * @description A division's move that is written in secret, as far as all its ships can pay.
          */
-        ManoeuvrePreview: {
+        WrittenManoeuvrePreview: {
             kind: string;
             legal: boolean;
             refusal: components["schemas"]["Words"] | null;
@@ -519,6 +521,9 @@ export interface components {
             track: components["schemas"]["TrackPoint"][];
             /** @description what is left of a move that is not legal if it is cut short, for helps that propose more than a ship can do */
             trimmed: components["schemas"]["Leg"][] | null;
+            written: components["schemas"]["OrderWritten"];
+            /** @description all that were ordered, whether they can be paid or not */
+            legs: components["schemas"]["Leg"][];
             line: components["schemas"]["LineEnd"][];
         };
         /**
@@ -599,6 +604,17 @@ export interface components {
             ahead: number;
         };
         /**
+         * OrderWritten
+         * @description A move as it is written in secret.
+         */
+        OrderWritten: {
+            order: string;
+            /** @description what can be paid of it */
+            paid: string;
+            /** @description and what is struck; empty if nothing is */
+            unpaid: string;
+        };
+        /**
          * LineEnd
          * @description Where a ship of a line comes to, in miles and degrees.
          */
@@ -607,6 +623,26 @@ export interface components {
             x: number;
             y: number;
             heading: number;
+        };
+        /**
+         * ManoeuvrePreview
+         * @description A division's move: that of its leader, and where each ship of the line comes to.
+         */
+        ManoeuvrePreview: {
+            kind: string;
+            legal: boolean;
+            refusal: components["schemas"]["Words"] | null;
+            ship: number;
+            ends: components["schemas"]["MoveEnd"][];
+            /** @description how many can be made */
+            legal_legs: number;
+            points: number;
+            spent: number;
+            left: number;
+            track: components["schemas"]["TrackPoint"][];
+            /** @description what is left of a move that is not legal if it is cut short, for helps that propose more than a ship can do */
+            trimmed: components["schemas"]["Leg"][] | null;
+            line: components["schemas"]["LineEnd"][];
         };
         /**
          * WrittenPreview
@@ -629,17 +665,6 @@ export interface components {
             written: components["schemas"]["OrderWritten"];
             /** @description all that were ordered, whether they can be paid or not */
             legs: components["schemas"]["Leg"][];
-        };
-        /**
-         * OrderWritten
-         * @description A move as it is written in secret.
-         */
-        OrderWritten: {
-            order: string;
-            /** @description what can be paid of it */
-            paid: string;
-            /** @description and what is struck; empty if nothing is */
-            unpaid: string;
         };
         /**
          * MovePreview
@@ -955,15 +980,16 @@ export type Reason = components['schemas']['Reason'];
 export type Plate = components['schemas']['Plate'];
 export type Sector = components['schemas']['Sector'];
 export type Preview = components['schemas']['Preview'];
-export type ManoeuvrePreview = components['schemas']['ManoeuvrePreview'];
+export type WrittenManoeuvrePreview = components['schemas']['WrittenManoeuvrePreview'];
 export type MoveEnd = components['schemas']['MoveEnd'];
 export type Facing = components['schemas']['Facing'];
 export type Weapon = components['schemas']['Weapon'];
 export type TrackPoint = components['schemas']['TrackPoint'];
 export type Leg = components['schemas']['Leg'];
-export type LineEnd = components['schemas']['LineEnd'];
-export type WrittenPreview = components['schemas']['WrittenPreview'];
 export type OrderWritten = components['schemas']['OrderWritten'];
+export type LineEnd = components['schemas']['LineEnd'];
+export type ManoeuvrePreview = components['schemas']['ManoeuvrePreview'];
+export type WrittenPreview = components['schemas']['WrittenPreview'];
 export type MovePreview = components['schemas']['MovePreview'];
 export type RunPreview = components['schemas']['RunPreview'];
 export type FirePreview = components['schemas']['FirePreview'];
