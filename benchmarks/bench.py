@@ -14,23 +14,20 @@ from functools import partial
 from typing import Any
 
 from benchmarks.anchor.times_c import times_c
+from benchmarks.fleets import growth, jutland, steps_of
 from benchmarks.orders import games_through_python
 from benchmarks.stopping import stopped_battles
 from lineahead.catalogue import scenario_files
 from lineahead.engine.contract.ruleset import Ruleset
 from lineahead.engine.contract.scenario import Scenario
-from lineahead.engine.game.game import Game
-from lineahead.engine.records.dice_source import Seeded
 from lineahead.engine.simulated_loop import Where
 from lineahead.kernel.choices import AsProposed
 from lineahead.kernel.compiled import rules
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Silence, Trace
-from lineahead.players.policy import answer
 from lineahead.rulesets import ruleset
 from lineahead.rulesets.grand_fleets.files.cards import card_of
 from lineahead.rulesets.grand_fleets.odds.attack import battery_odds
-from lineahead.rulesets.grand_fleets.players.by_doctrine import ByDoctrine
 from lineahead.rulesets.grand_fleets.tables.ships import MILE, ON_BOARD, Ship
 from lineahead.simulator import simulate
 from lineahead.simulator.arrays import compiled_loop
@@ -53,7 +50,8 @@ def figures() -> Iterator[tuple[str, str, str]]:
     yield from times_c()
     yield from many_battles()
     yield from growth()
-    yield from step_times()
+    yield from steps_of("twelve-a-side", "12 a side", tries=1)
+    yield from jutland()
     yield from stopped_battles()
     yield from games_through_python()
     yield from odds_times()
@@ -138,60 +136,6 @@ def many_battles() -> Iterator[tuple[str, str, str]]:
 def peak_memory() -> float:
     """The most memory this process has held, in MB."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-
-
-def fleet_of(ships: int) -> Scenario:
-    """Two equal lines of cruisers and capital ships, half of `ships` each (one side gets the odd one)."""
-    british = ["HMS Iron Duke", "HMS Lion", "HMS Good Hope", "HMS Monmouth", "HMS Glasgow"]
-    german = ["SMS Derfflinger", "SMS Moltke", "SMS Scharnhorst", "SMS Dresden", "SMS Leipzig"]
-    rows = []
-    for i in range(ships):
-        line, place = i % 2, i // 2
-        card = (british, german)[line][place % 5]
-        east = (3 + 2 * (place // 15)) if line == 0 else (15 - 2 * (place // 15))
-        at = [east, 2 + place % 15 * 1.4]
-        rows.append({"card": card, "name": f"{card} {i}", "side": ("A", "B")[line], "at": at, "heading": 180})
-    board = {"width": 18, "height": 24, "models": 3000}
-    text = {"ruleset": "grand-fleets", "edition": 1, "title": "lines", "length": 8, "board": board}
-    loaded: Scenario = RULES.read_scenario(
-        {**text, "sides": [{"name": "A"}, {"name": "B"}], "ships": rows}, name="lines"
-    )
-    return loaded
-
-
-def growth() -> Iterator[tuple[str, str, str]]:
-    """What a battle costs by the number of ships: no faster than its square."""
-    prototype = {2: "20 us", 9: "134 us", 24: "903 us", 60: "4,033 us"}
-    cost = {}
-    for ships, mark in prototype.items():
-        report = simulate(fleet_of(ships), 40_000 // ships // ships * 4 + 100, seed=7, jobs=1)
-        cost[ships] = report.seconds / report.games * 1e6
-        yield f"{ships} ships, a battle of 8 turns", f"{cost[ships]:.0f} us", f"{mark} (prototype)"
-    exponent = growth_exponent(cost[9], cost[60], 60 / 9)
-    yield "growth from 9 to 60 ships, exponent", f"{exponent:.2f}", "at most 2"
-
-
-def growth_exponent(first: float, last: float, factor: float) -> float:
-    """The power of the factor by which the cost grew."""
-    import math
-
-    return math.log(last / first) / math.log(factor)
-
-
-def step_times() -> Iterator[tuple[str, str, str]]:
-    """One question answered by a player through the game, and the answer resolved."""
-    game = Game.start(RULES, RULES.read_scenario("twelve-a-side"), Seeded(7), viewers=(0, 1))
-    players, dice, times = {0: ByDoctrine(), 1: ByDoctrine()}, Dice.seeded(1), []
-    while game.questions():
-        question = game.questions()[0]
-        times.append(seconds_of(partial(answer, game, players[question.to], question, dice)))
-    times.sort()
-    yield "12 a side: a step through the game, median", f"{times[len(times) // 2] * 1e3:.2f} ms", ""
-    yield (
-        "12 a side: a step through the game, 99th percentile",
-        f"{times[len(times) * 99 // 100] * 1e3:.2f} ms",
-        "20 ms",
-    )
 
 
 def odds_times() -> Iterator[tuple[str, str, str]]:

@@ -5,7 +5,6 @@ Each command is imported when it is called, so that none pays for another.
 
 from __future__ import annotations
 
-import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -13,6 +12,7 @@ from collections.abc import Sequence
 from cyclopts import App, CycloptsError, UnusedCliTokensError
 
 from . import __version__
+from .kernel.garbage import look_for_garbage_seldom
 
 TROUBLE = 2
 STOPPED = 130
@@ -62,8 +62,7 @@ for position, place in enumerate(COMMANDS):
 
 def main() -> None:
     """What the installed program calls."""
-    # A game makes many small objects that live on; to look among them for garbage after every 700 cost a fifth of it.
-    gc.set_threshold(20_000, 10, 10)
+    look_for_garbage_seldom()
     sys.exit(run(sys.argv[1:]))
 
 

@@ -141,6 +141,17 @@ def test_then_and_here_stand_side_by_side():
     assert rows["damaged"]["same"] is True
 
 
+def test_of_many_ships_that_sank_in_a_game_the_others_are_counted():
+    history = history_of(duel())
+    assert history is not None
+    others = tuple(f"HMS {number}" for number in range(20))
+
+    with_her, without = (compared(history, ended(sunk=sunk))[0]["here"] for sunk in ((*others, "SMS Moltke"), others))
+
+    assert with_her == "sunk: SMS Moltke, and 20 others"
+    assert without == "sunk: none of these, and 20 others"
+
+
 def report() -> Report:
     """Four battles: Moltke sunk in two of them, in one of these with Iron Duke."""
     told = Report("duel", "grand-fleets", 2, 1, ("British", "German"), NAMES, history=history_of(duel()))

@@ -164,6 +164,11 @@ def coronel_at_dusk_hex() -> PlayedGame:
     return PlayedGame(scenario("coronel-at-dusk", "hex"), Seeded(8), RANDOM).play(150)
 
 
+def dogger_bank() -> PlayedGame:
+    """A great battle in divisions and with flotillas by two doctrines, to its end."""
+    return PlayedGame(GRAND_FLEETS.read_scenario("dogger-bank"), Seeded(26)).play()
+
+
 def divisions_open() -> PlayedGame:
     """Lines that follow their leaders, by two doctrines; broken off."""
     return PlayedGame(scenario("twelve-a-side-in-divisions"), Seeded(21)).play(120)
@@ -270,6 +275,7 @@ GAMES: dict[str, Callable[[], PlayedGame]] = {
     "three-sides-open-2": three_sides_open,
     "falkland-islands-open-2": falkland_islands_open,
     "falkland-islands-hex-2": falkland_islands_hex,
+    "dogger-bank-2": dogger_bank,
     "divisions-open-2": divisions_open,
     "divisions-hex-2": divisions_hex,
     "pick-up-in-divisions-2": pick_up_in_divisions,

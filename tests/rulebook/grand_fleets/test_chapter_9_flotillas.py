@@ -298,6 +298,16 @@ def test_9_3_d_in_a_turn_the_log_tells_who_is_struck() -> None:
     assert picture(game.view(PUBLIC))["ships"][SECOND]["status"] == "in flotilla"
 
 
+@pytest.mark.clause("GF-9.3.a")
+def test_9_3_a_a_boat_that_sank_with_her_flotilla_has_no_wreck_where_she_began() -> None:
+    view = start(meeting(british("HMS Iron Duke", (5, 5)), *boats(3), flotillas=True), 2).view(PUBLIC)
+    view.sea.ships[SECOND].status = SUNK
+
+    shown = picture(view)["ships"][SECOND]
+
+    assert (shown["status"], shown["x"], shown["y"]) == ("sunk", None, None)
+
+
 @pytest.mark.clause("GF-9.3.e")
 @pytest.mark.parametrize("marker", [{"bridge": FRESH}, {"engine": 1}, {"floods": 1}, {"rudder": 1}])
 def test_9_3_e_a_hampered_boat_drops_out_as_a_single_ship(marker: dict[str, int]) -> None:

@@ -16,6 +16,7 @@ FATES = {  # a fate that history tells of, and what the rule sets call it
     "damaged": ("damaged", "crippled", "hit", "half sunk"),
 }
 AS_IN_HISTORY = "sunk"
+MOST_NAMED = 8  # ships of a game that are named beside those of history; of more than these, the others are counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,10 +106,19 @@ def then_and_here(rules: Ruleset, view: View, outcome: Outcome) -> list[dict[str
 def compared(history: History, ended: Ended) -> list[dict[str, Any]]:
     """Fact by fact what happened then and what happened in a game, and whether it is the same."""
     here = History("", "", ended.winner, last_turn=ended.last_turn, ships=as_told(history, ended)).facts()
+    if len(ended.ships[AS_IN_HISTORY]) > MOST_NAMED:
+        here[AS_IN_HISTORY] = counted(history.ships.get(AS_IN_HISTORY, ()), ended.ships[AS_IN_HISTORY])
     return [
         {"fact": fact, "then": words, "here": here[fact], "same": history.holds(fact, ended)}
         for fact, words in history.facts().items()
     ]
+
+
+def counted(then: Collection[str], here: Collection[str]) -> str:
+    """Many ships that were sunk: those of history by name, and how many others."""
+    also = [ship for ship in here if ship in then]
+    others = len(here) - len(also)
+    return f"sunk: {', '.join(also) or 'none of these'}, and {others} {'other' if others == 1 else 'others'}"
 
 
 def as_told(history: History, ended: Ended) -> dict[str, tuple[str, ...]]:

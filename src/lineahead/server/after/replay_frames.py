@@ -49,7 +49,7 @@ class Camera:
         return self.until is not None and len(self.events) >= self.until
 
     def _frame(self, game: Game, events: list[dict[str, Any]]) -> dict[str, Any]:
-        picture = game.ruleset.picture(game.view(self.viewer))
+        picture = game.ruleset.picture(game.sight(self.viewer))
         return {
             "number": len(self.events),
             "turn": picture["turn"],

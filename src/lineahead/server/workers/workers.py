@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from ...engine.contract.scenario import BadFile, Problem
+from ...kernel.garbage import look_for_garbage_seldom
 from ..other_rules import OtherRules
 
 Jobs = Mapping[str, Callable[..., Any]]
@@ -156,6 +157,7 @@ def keep_within(room: int) -> None:
 
 def main(jobs: Jobs, room: str = "", manner: str = "") -> None:
     """Do these jobs at the pipes of this process. A server that was killed takes no answer, and nobody is told."""
+    look_for_garbage_seldom()
     keep_within(int(room or USUAL_ROOM))
     if manner == MODEST and sys.platform != "win32":
         os.nice(MODESTY)

@@ -39,7 +39,7 @@ from .setting_up import (
 
 SMALLEST_BOARD = 6
 LARGEST_BOARD = 100
-MOST_SHIPS = 200
+MOST_SHIPS = 250
 MOST_POINTS = 1_000_000
 MOST_WORTH = 100
 EDGES = {"north": NORTH_EDGE, "east": EAST_EDGE, "south": SOUTH_EDGE, "west": WEST_EDGE}

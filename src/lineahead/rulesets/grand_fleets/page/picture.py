@@ -183,8 +183,8 @@ def spares_now(battle: Battle, ship: Ship) -> SparesNow:
 
 
 def place_now(battle: Battle, ship: Ship) -> PlaceNow:
-    """2.13  Where a ship is; one that is yet to come, or hidden, is nowhere."""
-    if ship.status in (DUE, IN_FLOTILLA):
+    """2.13, 9.3.a  Where a ship is; one that is yet to come, or hidden, or a boat without a model, is nowhere."""
+    if ship.status in (DUE, IN_FLOTILLA) or ship.flotilla > 0:
         return {"x": None, "y": None, "heading": None, "hex": None}
     x, y = chart_place(battle.board, ship.x, ship.y)
     return {"x": x, "y": y, "heading": ship.heading / 100, "hex": hex_of(battle.board, ship.x, ship.y)}

@@ -76,10 +76,13 @@ def leaders_ready(view: View, ready: tuple[int, ...]) -> dict[int, Division]:
 
 
 def signals_on_offer(view: View, leader: int) -> list[dict[str, Any]]:
-    """7.3.f, 7.4.a  The signals that a leader may make now, in words."""
+    """7.3.f, 7.4.a  The signals that a leader may make now, in words: to ships of his own line, or to other leaders."""
     sea, offered = view.sea, list[dict[str, Any]]()
+    division = sea.divisions[sea.ships[leader].division]
+    leaders = [leader_of(sea.ships, each) for each in sea.divisions if each.side == division.side]
+    others = sorted({*division.line[: division.count], *leaders})
     for what, words in SIGNALS.items():
-        for other in range(len(sea.ships)):
+        for other in others:
             if signal_breach(sea.battle, sea.ships, sea.divisions, leader, what, other) == LAWFUL:
                 offered.append({"what": what, "other": other, "words": words.format(name_of(view, other))})
     return offered
