@@ -194,6 +194,10 @@ def fight_grand_fleets() -> None:
         fought(scenario("twelve-a-side-in-divisions", board), 5)
         fought(scenario("twelve-a-side-in-divisions", board), 6, wild=1)
         fought(scenario("pick-up-500", board, divisions=True), 3)
+        in_secret = scenario("twelve-a-side-in-divisions", board, simultaneous=True, floating_board=True, smoke=True)
+        fought(in_secret, 5)
+        fought(in_secret, 6, wild=1)
+        play_at_the_table(GRAND_FLEETS, in_secret, 7)
         play_at_the_table(*battle_of("grand-fleets", "twelve-a-side-in-divisions", board), 7)
         for seed in range(4):
             fought(scenario("coronel", board, simultaneous=True, floating_board=seed > 1), seed, wild=seed % 2)

@@ -61,6 +61,8 @@ function answering(desk: Desk, key: string): Action | undefined {
       return firing(desk, key);
     case 'launch':
       return key === 'enter' ? () => void desk.launch.commit() : undefined;
+    case 'signal':
+      return key === 'enter' ? () => void desk.done() : undefined;
     case 'choice':
     case 'choose':
       return desk.live.state?.seat.umpire ? undefined : choosing(desk, key);

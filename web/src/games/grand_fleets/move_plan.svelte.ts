@@ -17,7 +17,10 @@ const HUNDREDTHS = 100;
 interface DivisionBounds {
   ships: number;
   repeats: boolean;
-  signals: Signalled[];
+  /** none where all write their orders: signals are made before that */
+  signals?: Signalled[];
+  /** others of the line that may lay smoke, by their places in it */
+  smoke_places?: { place: number; ship: number }[];
 }
 
 export class MovePlan {
@@ -37,6 +40,8 @@ export class MovePlan {
   aheadStep = $state(1);
   /** whether a division turns together, and not in succession */
   together = $state(false);
+  /** places of the line whose ships lay smoke besides the leader */
+  screens = $state.raw<number[]>([]);
   #latest = new Latest();
   #toldOf: Leg[] | null = null;
   #dragged: { base: Leg[]; slack: number } | null = null;
@@ -51,9 +56,12 @@ export class MovePlan {
     this.ship = ship;
     this.told = null;
     this.reach = [];
-    this.smoke = this.leaves = this.together = false;
+    const sheet = this.desk.sheetOf(ship);
+    this.smoke = this.leaves = false;
+    this.together = sheet?.together ?? false;
+    this.screens = [];
     this.change([]);
-    const order = this.desk.sheetOf(ship)?.order;
+    const order = sheet?.order;
     if (order) void this.write(order);
     if (this.desk.isHex && !this.isDivision) void this.#findReach();
   }
@@ -75,10 +83,10 @@ export class MovePlan {
   async write(order: string): Promise<void> {
     const { question } = this.desk;
     const { ship } = this;
-    if (question?.asks !== 'move' || ship === null) return;
+    if (!question || !this.desk.isMoving || ship === null) return;
     this.desk.refusal = null;
     try {
-      const told = await this.desk.live.preview<MoveDrafted>(question.number, { kind: 'move', answer: { ship, order } });
+      const told = await this.desk.live.preview<MoveDrafted>(question.number, this.#asOrder({ ship, order }));
       if (this.ship !== ship || this.desk.question?.number !== question.number) return;
       const legs = (told.legs ?? []).map(({ turn, ahead }) => ({ turn: turn / HUNDREDTHS, ahead: ahead / MILE }));
       this.change(legs);
@@ -275,6 +283,11 @@ export class MovePlan {
     this.smoke = !this.smoke;
     this.#draft([...this.legs], false);
   }
+  /** Another ship of the line lays smoke, or does not. */
+  switchScreen(place: number): void {
+    this.screens = this.screens.includes(place) ? this.screens.filter((each) => each !== place) : [...this.screens, place];
+    this.#draft([...this.legs], false);
+  }
   switchLeaves(): void {
     this.leaves = !this.leaves;
     this.#draft([...this.legs], false);
@@ -292,7 +305,14 @@ export class MovePlan {
     const plain = legs.map(({ turn, ahead }) => ({ turn: Math.round(turn * HUNDREDTHS), ahead: Math.round(ahead * MILE) }));
     const more = { ...(this.smoke ? { smoke: 1 } : {}), ...(this.leaves ? { leaves: 1 } : {}) };
     const move = { ship: this.ship, count: plain.length, legs: plain, ...more };
-    return this.isDivision ? { kind: 'manoeuvre', answer: { together: Number(this.together), move } } : { kind: 'move', answer: move };
+    return this.#asOrder(move);
+  }
+  /** A move, or that of a division, which says besides how its ships follow and who lays smoke. */
+  #asOrder(move: Record<string, unknown>): Order {
+    if (!this.isDivision) return { kind: 'move', answer: move };
+    const last = Math.max(-1, ...this.screens);
+    const smoke = Array.from({ length: last + 1 }, (_, place) => Number(this.screens.includes(place)));
+    return { kind: 'manoeuvre', answer: { together: Number(this.together), move, ...(smoke.length ? { smoke } : {}) } };
   }
   hold(): void {
     this.change([]);

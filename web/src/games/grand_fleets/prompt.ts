@@ -29,6 +29,7 @@ const ASKED: Record<string, (ship: string) => string> = {
 };
 const WRITTEN: Record<string, (ship: string) => string> = {
   move: (ship) => `write the move of ${ship}`,
+  manoeuvre: (ship) => `write the move of the division of ${ship}`,
   fire: (ship) => `write targets for ${ship}`,
   launch: (ship) => `write the torpedoes of ${ship}`,
 };
@@ -68,8 +69,10 @@ function asked(setting: Setting, state: TableState, question: Question, actor: n
 }
 
 /** What others are about; where orders are written in secret, nobody hears more than that they write. */
-const doing = ({ picture }: TableState): string =>
-  picture.sheets?.sides.includes('writing') ? 'still writing; your orders are sealed' : (DOING[picture.phase] ?? 'to act');
+const doing = ({ picture }: TableState): string => {
+  if (picture.sheets?.sides.includes('writing')) return 'still writing; your orders are sealed';
+  return picture.sheets && picture.phase === 'movement' ? 'to signal before all write' : (DOING[picture.phase] ?? 'to act');
+};
 
 function waiting(setting: Setting, state: TableState): Prompted {
   const acting = state.picture.acting;

@@ -22,6 +22,8 @@ export interface components {
             options: components["schemas"]["ChosenOption"][];
             /** @description in turns */
             length: number | null;
+            /** @description what wins this battle, in words */
+            winning: string;
             board: components["schemas"]["Board"];
             sides: components["schemas"]["Side"][];
             ships: components["schemas"]["ShipSetting"][];

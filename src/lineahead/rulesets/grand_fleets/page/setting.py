@@ -28,6 +28,7 @@ from ..tables.ships import HEXGRID, MILE, MOST_TUBE_GROUPS
 from ..words.on_chart import chart_extent, in_miles
 from ..words.order_strings import move_written
 from ..words.vocabulary import calibre
+from ..words.winning import winning_words
 from .picture import picture
 from .sectors import ranges_of
 from .shapes import Board, Setting, ShipSetting
@@ -46,6 +47,7 @@ def setting(scenario: Scenario) -> Setting:
         "period": scenario.text.get("period", ""),
         "words": scenario.text.get("words", ""),
         "length": scenario.length or None,
+        "winning": winning_words(scenario),
         "board": board_setting(scenario.board),
         "sides": [{"name": name} for name in scenario.sides],
         "options": options_told(OPTIONS, scenario.edition, scenario.options),

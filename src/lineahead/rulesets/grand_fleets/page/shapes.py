@@ -53,6 +53,8 @@ class Setting(SettingHeading):
 
     length: int | None
     """in turns"""
+    winning: str
+    """what wins this battle, in words"""
     board: Board
     sides: list[Side]
     ships: list[ShipSetting]
