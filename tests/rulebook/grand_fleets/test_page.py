@@ -79,6 +79,31 @@ def test_a_battle_without_length_or_words_says_so() -> None:
     assert (told["length"], told["period"], told["words"]) == (None, "", "")
 
 
+@pytest.mark.parametrize(
+    ("victory", "length", "words"),
+    [
+        ({}, 8, "A ship you sink gives you her points, and most points after 8 turns win."),
+        ({}, 0, "A ship you sink gives you her points, and most points win."),
+        ({"margin": 50}, 8, "A ship you sink gives you her points; whoever leads by 50 of them after 8 turns wins."),
+    ],
+)
+def test_2_3_the_setting_tells_what_wins(victory: dict[str, Any], length: int, words: str) -> None:
+    coronel = read_scenario("coronel")
+
+    told = setting(replace(coronel, length=length, text={**coronel.text, "victory": victory}))
+
+    assert told["winning"] == words
+
+
+@pytest.mark.clause("GF-COR.l")
+def test_cor_l_where_a_scenario_has_grades_of_victory_the_setting_tells_them() -> None:
+    assert setting(read_scenario("coronel-at-dusk"))["winning"] == (
+        "A ship you sink gives you her points; what counts is how many more of them the German side has: a decisive "
+        "German victory from 130, a marginal German victory from 100, a draw from 60, a marginal British victory from "
+        "20 and a decisive British victory below."
+    )
+
+
 def test_0_22_a_board_of_hexes_is_as_large_as_all_its_hexes() -> None:
     scenario = meeting(british("HMS Iron Duke", (5, 5)), german("SMS Moltke", (12, 5)), board="hex")
 
