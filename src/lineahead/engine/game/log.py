@@ -45,6 +45,7 @@ class Log:
         self.entries: list[RecordEntry] = []
         self.paths: list[Path] = []
         self.events: dict[int, list[Event]] = {viewer: [] for viewer in viewers}
+        self.listens = bool(self.events)
         self.kept = [Kept(0, first)]
         self.secret: set[int] = set()
         self._told: list[dict[int, int]] = []
@@ -117,7 +118,10 @@ class Log:
 
 
 class Mute:
-    """A witness who writes nothing down and tells nobody."""
+    """A witness who writes nothing down and tells nobody; but positions count what those heard who `listens`."""
+
+    def __init__(self, listens: bool) -> None:
+        self.listens = listens
 
     def tell(self, notes: list[Note], view: Callable[[int], View]) -> None:
         """Say nothing."""

@@ -13,7 +13,7 @@ from typing import Any, Protocol
 from ...kernel.choices import Answers, Choice, Wanted
 from ...kernel.dice import Source, Throw, is_lot
 from ...kernel.records import changed, copy_of
-from ...kernel.trace import Note, Trace
+from ...kernel.trace import Note, Silence, Trace
 from ..contract.questions import CHOICE, DICE, UMPIRE, Order, Question
 from ..contract.ruleset import Ruleset, State, Step, View
 from ..contract.scenario import Scenario
@@ -32,6 +32,8 @@ THE_BOOK = "the book"
 
 class Witness(Protocol):
     """Who hears of what happens: the log of a game, or nobody while a position is worked out again."""
+
+    listens: bool  # whether anybody is to be told anything, so that rules must remark on what they do
 
     def tell(self, notes: list[Note], view: Callable[[int], View]) -> None:
         """Notes that nobody has been told yet."""
@@ -53,6 +55,7 @@ class Play:
         self, ruleset: Ruleset, scenario: Scenario, source: Source | None, witness: Witness, position: Position
     ) -> None:
         self.ruleset, self.scenario, self.source, self.witness = ruleset, scenario, source, witness
+        self._listens = witness.listens or has_umpire(scenario)  # an umpire may ask what would be told
         self._views: dict[int, View] = {}
         self._position = position
         self._walked: Path | None = None
@@ -139,15 +142,13 @@ class Play:
         raise RuntimeError("the sequence of play goes round without end")
 
     def _go_on_from(self, step: Step) -> None:
-        here = self.position
-        if here.orders is not None:
-            self._resolve(step, here.orders)
-        elif here.open:
-            self.position = here.resolving()
-        elif step.asks is None:
-            self.position = changed(here, orders=())
-        else:
+        if self.position.open:
+            self.position = self.position.resolving()
+        orders = self.position.orders
+        if orders is None and step.asks is not None:
             self._ask(step)
+        else:
+            self._resolve(step, orders or ())
 
     def _ask(self, step: Step) -> None:
         """Put the step's questions to everybody, each made from the addressee's own view; with none, leave the step."""
@@ -162,8 +163,9 @@ class Play:
             self._put(questions)
             close_for_all(self)
         else:
-            state = self.position.state
-            self._arrive(State(self._onward(state, stays=False), state.sea))
+            here = self.position
+            self.position = self._arrived(State(self._onward(here.state, stays=False), here.state.sea), here.reports)
+            self._keep_turn(here)
 
     def _put(self, questions: list[Question]) -> None:
         """Open the questions; where nobody sits as umpire, the book decides for the umpire at once."""
@@ -185,17 +187,20 @@ class Play:
 
     def _resolve(self, step: Step, orders: tuple[Order, ...]) -> None:
         here = self.position
-        work, dice, trace = working_copy(step, here.state, orders), Tape(here.faces, self.source), Trace()
+        work, dice = working_copy(step, here.state, orders), Tape(here.faces, self.source)
+        trace = Trace() if self._listens else Silence()
         own = [changed(order, answer=copy_of(order.answer)) for order in orders]
         try:
             resolve(step, work, own, dice, Answers(*here.answers), trace)
         except Wanted as wanted:
-            self._report(work, dice, trace)
+            faces, told = tuple(dice.faces), len(trace.notes)
+            halted = changed(here, orders=orders, faces=faces, told=told, shown=work, reports=here.reports + 1)
+            self._report(halted, dice, trace)
             self._put_wanted(step, wanted)
         else:
             work.step = self._onward(work, stays=step.asks is not None)
-            self._report(work, dice, trace)
-            self._arrive(work)
+            self._report(self._arrived(work, here.reports + 1), dice, trace)
+            self._keep_turn(here)
 
     def _put_wanted(self, step: Step, wanted: Wanted) -> None:
         if wanted.choice is not None:
@@ -205,16 +210,14 @@ class Play:
         else:
             raise ValueError(f"{step.name}: a rule wants neither a face nor an answer")
 
-    def _report(self, work: State, dice: Tape, trace: Trace) -> None:
+    def _report(self, now: Position, dice: Tape, trace: Trace) -> None:
         """Write the new faces, show the battle as it is now, tell the new notes."""
         here = self.position
         if len(trace.notes) < here.told:
             raise RuntimeError("a step that was resolved again went another way")
         if len(dice.faces) > len(here.faces):
             self._write("faces", {"faces": faces_in_words(dice.faces[len(here.faces) :])})
-        self.position = changed(
-            here, faces=tuple(dice.faces), told=len(trace.notes), shown=work, reports=here.reports + 1
-        )
+        self.position = now
         if len(trace.notes) > here.told:
             self.witness.tell(trace.notes[here.told :], self.view)
 
@@ -235,15 +238,15 @@ class Play:
     def _onward(self, state: State, stays: bool) -> Path:
         return path_onward(self.ruleset.sequence, state, stays)
 
-    def _arrive(self, state: State) -> None:
-        """Take a state for the truth, at the beginning of a step."""
-        here, sequence = self.position, self.ruleset.sequence
-        if state.step == here.state.step:
-            self.position = Position(state, here.asked, reports=here.reports, held=here.held)
-            return
-        self.position = Position(state, here.asked, reports=here.reports)
-        now = outer_pass(sequence, state.step)
-        if now and now != outer_pass(sequence, here.state.step):
+    def _arrived(self, state: State, reports: int) -> Position:
+        """The position in which a state is the truth, at the beginning of a step."""
+        here = self.position
+        return Position(state, here.asked, reports=reports, held=here.held if state.step == here.state.step else ())
+
+    def _keep_turn(self, before: Position) -> None:
+        """Keep where play stands if a new pass of the outermost loop has begun since."""
+        sequence, then, now = self.ruleset.sequence, before.state.step, self.position.state.step
+        if now != then and (turn := outer_pass(sequence, now)) and turn != outer_pass(sequence, then):
             self.witness.keep(self.position)
 
     def _write(self, kind: str, facts: dict[str, Any]) -> None:

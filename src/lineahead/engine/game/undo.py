@@ -174,7 +174,7 @@ def position_before(number: int, log: Log, live: Play, undoing: str | None) -> P
     entries = [entry for entry in since if _is_left(entry, number, undoing)]
     fallen = [entry.facts["faces"] for entry in entries if entry.kind == "faces" and who(entry) is None]
     faces = Written(face for words in fallen for face in faces_from_words(words))
-    play = Play(live.ruleset, live.scenario, faces.supply(), Mute(), kept.position)
+    play = Play(live.ruleset, live.scenario, faces.supply(), Mute(log.listens), kept.position)
     play.go_on()
     for entry in entries:
         play_again(play, entry)

@@ -60,6 +60,7 @@ class Counting:
     viewer: int
     narrate: Callable[[list[Note], View], Sequence[object]]
     count: int = 0
+    listens: bool = True
 
     def tell(self, notes: list[Note], view: Callable[[int], View]) -> None:
         """Count the events."""
