@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
@@ -65,10 +65,11 @@ def test_a_seat_gets_the_same_bytes_whatever_is_hidden(
     assert search.messages >= 200
 
 
+@dataclass(slots=True)
 class Knowing(View):
     """A view that carries the truth along, for functions that ought not to have it."""
 
-    truth: Sea
+    truth: Any = None
 
 
 def view_with_truth(state: State, viewer: int, scenario: Scenario) -> View:

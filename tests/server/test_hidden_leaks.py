@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
@@ -70,10 +70,11 @@ def test_who_commands_some_of_the_ships_gets_the_same_bytes(server: InThread) ->
 COASTAL = ruleset("coastal-warfare")
 
 
+@dataclass(slots=True)
 class Knowing(View):
     """A view that carries the truth along, for functions that ought not to have it."""
 
-    truth: list[Any]
+    truth: Any = None
 
 
 def view_with_truth(state: State, viewer: int, scenario: Scenario) -> View:

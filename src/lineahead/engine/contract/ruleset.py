@@ -22,6 +22,11 @@ if TYPE_CHECKING:
     from ..simulated_loop import SimulatedLoop
 
 
+def _of_any_kind(cls: type, _kind: object) -> type:
+    """The class itself: kinds of seas are for who reads and checks types, and making things by an alias takes long."""
+    return cls
+
+
 @dataclass(slots=True)
 class State(Generic[SeaKind]):
     """The truth: where play stands in the sequence, and the sea, the battle with all that lies on the table.
@@ -33,6 +38,9 @@ class State(Generic[SeaKind]):
 
     step: list[int]
     sea: SeaKind
+
+    if not TYPE_CHECKING:
+        __class_getitem__ = classmethod(_of_any_kind)
 
     def copy(self, tables: Container[str] | None = None) -> State[SeaKind]:
         """An independent copy, or one for whoever changes only the battle and these tables: the others are shared."""
@@ -55,6 +63,9 @@ class View(Generic[SeaKind]):
     scenario: Scenario
     given: tuple[Order, ...] = ()
     own: frozenset[int] | None = None
+
+    if not TYPE_CHECKING:
+        __class_getitem__ = classmethod(_of_any_kind)
 
     def is_own(self, ship: int) -> bool:
         """Whether who is asked commands this ship of his side."""

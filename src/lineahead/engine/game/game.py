@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from copy import copy
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from ...kernel.records import changed
@@ -94,7 +92,9 @@ class Game:
 
     def share(self, seat: str, question: int) -> Question | None:
         """What an open question asks of a seat: where several command a side, about its own ships; None for nothing."""
-        return next((other for other in self.questions_for(seat) if other.number == question), None)
+        found = seated(self.scenario, seat)
+        asked = next((other for other in self.questions() if other.number == question), None)
+        return None if isinstance(found, Refusal) or asked is None else self._share_of(found, asked)
 
     def _share_of(self, seat: Seat, question: Question) -> Question | None:
         if question.asks == DICE:
@@ -114,9 +114,8 @@ class Game:
         refusal = why_not(self._play, seat, normal)
         if refusal is None:
             sided = changed(normal, side=seat.side)
-            self._log.secret |= {question.number for question in self.questions() if question.secret} & {
-                normal.question
-            }
+            if any(question.secret and question.number == normal.question for question in self.questions()):
+                self._log.secret.add(normal.question)
             place = normal.question, normal.seat
             self._accept(place, normal, *entry_of(sided), lambda: self._play.give(sided))
         return refusal
@@ -173,10 +172,8 @@ class Game:
 
     def _known_to(self, viewer: int, made: Callable[[Any], Any]) -> View:
         """The view that the rule set gives a viewer, its sea made so, with the viewer's own orders that still wait."""
-        view = copy(self._play.view(viewer))
-        view.step, view.sea = view.step[:], made(view.sea)
-        view.given = self._play.position.given_by(viewer)
-        return view
+        view = self._play.view(viewer)
+        return changed(view, step=view.step[:], sea=made(view.sea), given=self._play.position.given_by(viewer))
 
     def ship_of(self, side: int, answer: Any) -> int | None:
         """The ship that an answer of a side concerns, if any."""
@@ -257,23 +254,25 @@ class Game:
     def _accept(
         self, place: tuple[int, str], what: object, kind: str, facts: dict[str, Any], act: Callable[[], None]
     ) -> None:
-        with self._all_or_nothing():
+        entry = len(self._log.entries) + 1
+
+        def play() -> None:
             self._log.write(kind, facts, self._play.position.state.step)
-            entry = len(self._log.entries)
             act()
             self._end_if_over()
+
+        self._all_or_nothing(play)
         self._accepted[place] = (what, entry)
 
     def _go_back(self, kind: str, facts: dict[str, Any]) -> None:
-        with self._all_or_nothing():
-            go_back(self._play, self._log, kind, facts)
+        self._all_or_nothing(lambda: go_back(self._play, self._log, kind, facts))
         self._accepted = {place: accepted for place, accepted in self._accepted.items() if accepted[1] < facts["to"]}
 
     def _end_if_over(self) -> None:
         """Close the record of a game that has come to its end."""
-        outcome = self.outcome()
         if not self.is_over:
             return
+        outcome = self.outcome()
         if outcome is None:
             raise ValueError("the sequence of play has come to its end without an outcome")
         self._log.check(self._play.position)
@@ -282,12 +281,11 @@ class Game:
         if seed is not None:
             self._log.write("seed", {"seed": seed}, [])
 
-    @contextmanager
-    def _all_or_nothing(self) -> Iterator[None]:
-        """Whatever fails inside leaves the game as it was, down to the next face."""
+    def _all_or_nothing(self, act: Callable[[], None]) -> None:
+        """Whatever fails leaves the game as it was, down to the next face."""
         position, mark, faces = self._play.position, self._log.mark(), self.dice_source.position
         try:
-            yield
+            act()
         except BaseException:
             self._play.position = position
             self._log.forget_since(mark)

@@ -12,12 +12,23 @@ from ..contract.calling import ALL_SHIPS, called, names_of, parts_of, reach_of
 from ..contract.questions import Order
 from ..contract.ruleset import Rule, State, Step
 
+_reaches: dict[tuple[int | str, ...], tuple[Step, frozenset[str]]] = {}
+
 
 def working_copy(step: Step, state: State, orders: Sequence[Order]) -> State:
     """A copy of the state on which a step may be resolved: tables that none of its rules can get at are shared."""
-    taken = [rule for order in orders for rule in step.takes.get(order.kind, ())]
-    reach = frozenset[str]().union(*(reach_of(rule) for rule in (*step.does, *taken, *step.after)))
+    reach = _reach(step, *[order.kind for order in orders])
     return state.copy() if "state" in reach else state.copy(reach)
+
+
+def _reach(step: Step, *kinds: str) -> frozenset[str]:
+    """All that the rules of a step can get at with orders of these kinds."""
+    key = (id(step), *kinds)
+    if key not in _reaches:
+        taken = [rule for kind in kinds for rule in step.takes.get(kind, ())]
+        found = frozenset[str]().union(*(reach_of(rule) for rule in (*step.does, *taken, *step.after)))
+        _reaches[key] = step, found
+    return _reaches[key][1]
 
 
 def resolve(step: Step, state: State, orders: list[Order], dice: Dice, answers: Answers, trace: Trace) -> None:
