@@ -10,12 +10,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from .calling import called, parts_of
-from .ruleset import Loop, State, Step
+from .ruleset import Loop, Rule, State, Step
 
 Path = list[int]
 
 MOST_WALKED = 4096
-_walked: dict[tuple[int, ...], tuple[Loop, list[Frame]]] = {}
+_walked: dict[tuple[int, ...], Way] = {}
 
 
 class Frame(NamedTuple):
@@ -35,6 +35,16 @@ class Frame(NamedTuple):
         return [self.place] if self.loop.until is None else [self.turn, self.place]
 
 
+class Way(NamedTuple):
+    """A way to a step, and on from there: out of each loop that may have ended, or to what follows the step."""
+
+    sequence: Loop
+    frames: list[Frame]
+    exits: list[tuple[Rule, Path]]
+    onward: Path
+    outer_pass: Path
+
+
 def first_path(sequence: Loop) -> Path:
     """The path to the first step of a sequence."""
     return _path_of(_entered(sequence))
@@ -50,14 +60,29 @@ def step_at(sequence: Loop, path: Path) -> Step | None:
 
 
 def frames_of(sequence: Loop, path: Path) -> list[Frame]:
-    """The loops on the way to a step, from the outermost inwards; a way that was gone of late is not gone anew."""
+    """The loops on the way to a step, from the outermost inwards."""
+    return way_to(sequence, path).frames
+
+
+def way_to(sequence: Loop, path: Path) -> Way:
+    """The way to the step of a path; one that was gone of late is not gone anew."""
     key = (id(sequence), *path)
     found = _walked.get(key)
     if found is None:
         if len(_walked) >= MOST_WALKED:
             _walked.clear()
-        found = _walked[key] = sequence, _frames_of(sequence, path)
-    return found[1]
+        found = _walked[key] = _way_to(sequence, path)
+    return found
+
+
+def _way_to(sequence: Loop, path: Path) -> Way:
+    frames = _frames_of(sequence, path)
+    exits = [
+        (frame.loop.until, _path_after(frames[:depth]))
+        for depth, frame in enumerate(frames)
+        if frame.loop.until is not None
+    ]
+    return Way(sequence, frames, exits, _path_after(frames), _outer_pass(frames))
 
 
 def _frames_of(sequence: Loop, path: Path) -> list[Frame]:
@@ -73,11 +98,12 @@ def _frames_of(sequence: Loop, path: Path) -> list[Frame]:
 
 def path_onward(sequence: Loop, state: State, stays: bool) -> Path:
     """Where play goes from the step at hand: out of the outermost loop that has ended, else to itself or the next."""
-    frames, parts = frames_of(sequence, state.step), parts_of(state)
-    for depth, frame in enumerate(frames):
-        if frame.loop.until is not None and called(frame.loop.until, parts):
-            return _path_after(frames[:depth])
-    return state.step if stays else _path_after(frames)
+    way = way_to(sequence, state.step)
+    parts = parts_of(state) if way.exits else {}
+    for until, outside in way.exits:
+        if called(until, parts):
+            return outside[:]
+    return state.step if stays else way.onward[:]
 
 
 def _path_after(frames: list[Frame]) -> Path:
@@ -108,8 +134,12 @@ def _path_of(frames: list[Frame]) -> Path:
 
 def outer_pass(sequence: Loop, path: Path) -> Path:
     """The path as far as the pass of the outermost loop that repeats; empty outside such a loop."""
+    return way_to(sequence, path).outer_pass if path else []
+
+
+def _outer_pass(frames: list[Frame]) -> Path:
     way: Path = []
-    for frame in frames_of(sequence, path) if path else []:
+    for frame in frames:
         if frame.loop.until is not None:
             return [*way, frame.turn]
         way += frame.path()

@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from typing import Any
 
 from ..contract.questions import UMPIRE, Seat
 from ..contract.ruleset import Ruleset
-from ..contract.scenario import BadFile, Problem, Scenario
+from ..contract.scenario import BadFile, Problem, Scenario, remembered
 from ..records.plain_values import Unfit, as_plain, canonical, from_plain
 from .options import chosen_options
 
@@ -27,12 +28,13 @@ def ready_to_play(ruleset: Ruleset, scenario: Scenario) -> Scenario:
     options = chosen_options(ruleset.options, scenario.edition, scenario.options, problems)
     if problems:
         raise BadFile(scenario.name, problems)
-    return _plain_scenario(replace(scenario, options=options))
+    return _plain_scenario(scenario, tuple(options.items()))
 
 
-def _plain_scenario(scenario: Scenario) -> Scenario:
+@remembered
+def _plain_scenario(scenario: Scenario, options: tuple[tuple[str, Any], ...]) -> Scenario:
     try:
-        plain = as_plain(scenario)
+        plain = as_plain(replace(scenario, options=dict(options)))
         canonical(plain)
         return from_plain(Scenario, plain)
     except (Unfit, TypeError, ValueError) as problem:

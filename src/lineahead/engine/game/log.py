@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, NamedTuple
 
 from ...kernel.trace import Note
@@ -11,7 +12,7 @@ from ..contract.events import Event
 from ..contract.questions import UMPIRE, Order, Question
 from ..contract.ruleset import Ruleset, State, View
 from ..contract.sequence import Path, where
-from ..records.record import RecordEntry
+from ..records.record import LateEntry, RecordEntry
 from ..records.state_json import hash_of_json, state_as_json
 from ..words.rulings import ruling_told
 from .position import Position
@@ -64,9 +65,16 @@ class Log:
 
     def write(self, kind: str, facts: dict[str, Any], path: Path) -> None:
         """One more entry."""
+        self._append(RecordEntry(len(self.entries) + 1, kind, facts), path)
+
+    def _write_late(self, kind: str, facts: Callable[[], dict[str, Any]], path: Path) -> None:
+        """One more entry, of what never changes again: its facts are put down when somebody reads them."""
+        self._append(LateEntry(len(self.entries) + 1, kind, facts), path)
+
+    def _append(self, entry: RecordEntry, path: Path) -> None:
         self._told.append(self._counts())
         self.paths.append(path)
-        self.entries.append(RecordEntry(len(self.entries) + 1, kind, facts))
+        self.entries.append(entry)
 
     def rule(self, question: Question, order: Order) -> None:
         """Tell the umpire what has been ruled; others hear only of what comes of it."""
@@ -75,19 +83,19 @@ class Log:
 
     def check(self, position: Position) -> None:
         """A checkup of the truth."""
-        self._check(position.state, state_as_json(position.state))
+        self._check(position.state, cache(lambda: state_as_json(position.state)))
 
     def keep(self, position: Position) -> None:
         """A checkup, and a snapshot to start from again."""
         state = position.state
-        values = state_as_json(state)
+        values = cache(lambda: state_as_json(state))
         self._check(state, values)
-        self.write("snapshot", values, state.step)
+        self._write_late("snapshot", values, state.step)
         self.kept.append(Kept(len(self.entries), position))
 
-    def _check(self, state: State, values: dict[str, Any]) -> None:
+    def _check(self, state: State, values: Callable[[], dict[str, Any]]) -> None:
         at = where(self._ruleset.sequence, state.step)
-        self.write("checkup", {"at": at, "state": hash_of_json(values)}, state.step)
+        self._write_late("checkup", lambda: {"at": at, "state": hash_of_json(values())}, state.step)
 
     def told_at(self, number: int, viewer: int) -> int:
         """How many events a viewer had been told when an entry was written."""

@@ -56,34 +56,27 @@ class Play:
     ) -> None:
         self.ruleset, self.scenario, self.source, self.witness = ruleset, scenario, source, witness
         self._listens = witness.listens or has_umpire(scenario)  # an umpire may ask what would be told
+        self.position = position
         self._views: dict[int, View] = {}
-        self._position = position
+        self._seen = position.sight
         self._walked: Path | None = None
         self._step: Step | None = None
 
     @property
-    def position(self) -> Position:
-        """Where the game stands."""
-        return self._position
-
-    @position.setter
-    def position(self, position: Position) -> None:
-        if position.sight is not self._position.sight:
-            self._views = {}
-        self._position = position
-
-    @property
     def step(self) -> Step | None:
         """The step at hand, or None when the game is over."""
-        path = self._position.state.step
+        path = self.position.state.step
         if path != self._walked:
             self._walked, self._step = path[:], step_at(self.ruleset.sequence, path)
         return self._step
 
     def view(self, viewer: int) -> View:
         """What a viewer sees; made once for as long as nothing changes."""
+        sight = self.position.sight
+        if sight is not self._seen:
+            self._views, self._seen = {}, sight
         if viewer not in self._views:
-            self._views[viewer] = self.ruleset.view(self.position.sight, viewer, self.scenario)
+            self._views[viewer] = self.ruleset.view(sight, viewer, self.scenario)
         return self._views[viewer]
 
     def begin(self) -> None:

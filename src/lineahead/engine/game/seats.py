@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..contract.questions import CHOICE, UMPIRE, Question, Refusal, Seat
-from ..contract.scenario import Scenario
+from ..contract.scenario import Scenario, remembered
 
 OUT_OF_TURN = "engine.out-of-turn"
 NOT_YOUR_SHIP = "engine.not-your-ship"
@@ -18,12 +18,13 @@ def seat_named(scenario: Scenario, name: object) -> Seat | None:
 
 def has_umpire(scenario: Scenario) -> bool:
     """Whether somebody sits as umpire."""
-    return any(seat.side == UMPIRE for seat in scenario.seats)
+    return bool(seats_of(scenario, UMPIRE))
 
 
-def seats_of(scenario: Scenario, side: int) -> list[Seat]:
+@remembered
+def seats_of(scenario: Scenario, side: int) -> tuple[Seat, ...]:
     """Who answers for a side."""
-    return [seat for seat in scenario.seats if seat.side == side]
+    return tuple(seat for seat in scenario.seats if seat.side == side)
 
 
 def first_seat(scenario: Scenario, side: int) -> Seat | None:
@@ -33,7 +34,12 @@ def first_seat(scenario: Scenario, side: int) -> Seat | None:
 
 def is_divided(scenario: Scenario, side: int) -> bool:
     """Whether a side's ships are commanded apart."""
-    return any(seat.apart and seat.side == side for seat in scenario.seats)
+    return side in _divided_sides(scenario)
+
+
+@remembered
+def _divided_sides(scenario: Scenario) -> frozenset[int]:
+    return frozenset(seat.side for seat in scenario.seats if seat.apart)
 
 
 def commands(scenario: Scenario, seat: Seat, ship: int) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, NoReturn
 
@@ -43,6 +44,33 @@ class RecordEntry:
     number: int
     kind: str
     facts: dict[str, Any]
+
+
+class LateEntry(RecordEntry):
+    """An entry whose facts are put down when somebody reads them."""
+
+    __slots__ = ("_put_down",)
+
+    def __init__(self, number: int, kind: str, put_down: Callable[[], dict[str, Any]]) -> None:
+        for name, value in (("number", number), ("kind", kind), ("_put_down", put_down)):
+            object.__setattr__(self, name, value)
+
+    def __getattr__(self, name: str) -> Any:
+        if name != "facts":
+            raise AttributeError(name)
+        object.__setattr__(self, name, self._put_down())
+        object.__setattr__(self, "_put_down", None)
+        return self.facts
+
+    def __eq__(self, other: object) -> bool:
+        return self.plain() == (other.plain() if isinstance(other, LateEntry) else other)
+
+    def __reduce__(self) -> tuple[type[RecordEntry], tuple[int, str, dict[str, Any]]]:
+        return RecordEntry, (self.number, self.kind, self.facts)
+
+    def plain(self) -> RecordEntry:
+        """The same as any other entry."""
+        return RecordEntry(self.number, self.kind, self.facts)
 
 
 @dataclass(frozen=True, slots=True)
