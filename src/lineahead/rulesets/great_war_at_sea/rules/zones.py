@@ -25,28 +25,36 @@ def boundary_between(zones: list[Zone], zone: int, other: int) -> int:
 
 
 @rule
-def zones_around(zones: list[Zone], reached: int) -> int:
-    """18.1.r1  These zones and all that touch them, a bit each."""
-    grown = reached
-    for zone in range(len(zones)):
-        if reached >> zone & 1 == 0:
-            continue
-        for boundary in range(BOUNDARIES):
-            other = zone_across(zones, zone, boundary)
-            if other != NOBODY:
-                grown |= 1 << other
-    return grown
+def zones_beyond(zones: list[Zone], edge: int, reached: int) -> int:
+    """18.1.r1  Zones not reached yet that touch one of those at the edge, a bit each."""
+    touched, zone = 0, 0
+    while edge >> zone != 0:
+        if edge >> zone & 1 != 0:
+            neighbours = zones[zone].neighbours
+            for boundary in range(BOUNDARIES):
+                other = neighbours[boundary]
+                if other != NOBODY and reached >> other & 1 == 0 and zones[other].sea != 0:
+                    touched |= 1 << other
+        zone += 1
+    return touched
 
 
 @rule
 def zone_distance(zones: list[Zone], zone: int, other: int) -> int:
     """18.1.r1  Zones on the shortest path of adjacent sea zones, the first counting 0."""
-    reached, distance = 1 << zone, 0
-    while reached >> other & 1 == 0:
-        grown = zones_around(zones, reached)
-        if grown == reached:
+    return distance_to_any(zones, zone, 1 << other)
+
+
+@rule
+def distance_to_any(zones: list[Zone], zone: int, aims: int) -> int:
+    """18.1.r1  The same to the nearest of some zones, a bit each."""
+    edge, distance = 1 << zone, 0
+    reached = edge
+    while reached & aims == 0:
+        edge = zones_beyond(zones, edge, reached)
+        if edge == 0:
             return OUT_OF_THE_WAY
-        reached, distance = grown, distance + 1
+        reached, distance = reached | edge, distance + 1
     return distance
 
 
@@ -59,13 +67,8 @@ def is_friendly_port(zone: Zone, side: int) -> bool:
 @rule
 def friendly_port_distance(zones: list[Zone], zone: int, side: int) -> int:
     """18.1.d, 18.1.r1  Zones to the nearest friendly port, whose own zone counts 0."""
-    ports, reached, distance = 0, 1 << zone, 0
+    ports = 0
     for port in range(len(zones)):
         if is_friendly_port(zones[port], side):
             ports |= 1 << port
-    while reached & ports == 0:
-        grown = zones_around(zones, reached)
-        if grown == reached:
-            return OUT_OF_THE_WAY
-        reached, distance = grown, distance + 1
-    return distance
+    return distance_to_any(zones, zone, ports)
