@@ -12,7 +12,6 @@ from lineahead.engine.contract.questions import Question, Refusal
 from lineahead.engine.contract.ruleset import Ruleset, State, View
 from lineahead.engine.contract.scenario import Scenario
 from lineahead.rulesets import ruleset
-from lineahead.rulesets.great_war_at_sea.tables.sea import Sea
 from tests.conformance.kits import KITS
 from tests.conformance.leaks import Leak
 from tests.server.in_thread import InThread

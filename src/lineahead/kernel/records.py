@@ -95,6 +95,25 @@ def copy_of(thing: T) -> T:
     return copied
 
 
+def blank_of(cls: type[T]) -> T:
+    """A blank record of parts, each of which is made when somebody looks at it."""
+    return cast(T, LateParts(kinds_of(cls)))
+
+
+class LateParts:
+    """A record whose parts are made one by one."""
+
+    def __init__(self, kinds: dict[str, Any]) -> None:
+        self._kinds = kinds
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in self._kinds:
+            raise AttributeError(name)
+        made = self._kinds[name]()
+        setattr(self, name, made)
+        return made
+
+
 def copy_table(table: list[T]) -> list[T]:
     """An independent copy of a table of records, which are all of one kind."""
     if not table:

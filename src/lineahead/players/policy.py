@@ -63,6 +63,8 @@ def orders_for(game: Game, question: Question, kind: str, chosen: Any) -> list[O
     Where the ship is of one who has closed the step, another does as is proposed to him.
     """
     seats = seats_of(game.scenario, question.to)
+    if len(seats) == 1:
+        return [Order(seats[0].name, question.number, kind, chosen)]
     shares = {seat: share for seat in seats if (share := game.share(seat.name, question.number)) is not None}
     ship = game.ship_of(question.to, chosen)
     givers = [seat for seat in shares if ship is None or commands(game.scenario, seat, ship)]

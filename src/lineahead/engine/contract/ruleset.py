@@ -107,7 +107,8 @@ class Step:
     another kind is a blank to write on. A NamedTuple of such things is a bundle of them. With `whom` it asks (sides as
     bits) and how a doctrine `thinks` (it writes an order, and returns the number of its kind) the simulator plays the
     same steps. Where a rule asks in mid-step, or the table lacks what the simulator has, the step does what is
-    `simulated` there instead. `joins` puts together the orders of several commanders of a side before they are taken.
+    `simulated` there instead. `joins` puts together the orders of several commanders of a side before they are taken. A
+    step that asks and does nothing but `only_if` an option is played is passed over without it.
     """
 
     rule: str
@@ -123,6 +124,7 @@ class Step:
     thinks: Rule | None = None
     simulated: tuple[Rule, ...] = ()
     joins: Joins | None = None
+    only_if: Rule | None = None
 
 
 @dataclass(frozen=True, slots=True)

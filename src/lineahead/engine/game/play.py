@@ -14,6 +14,7 @@ from ...kernel.choices import Answers, Choice, Wanted
 from ...kernel.dice import Source, Throw, is_lot
 from ...kernel.records import changed, copy_of
 from ...kernel.trace import Note, Silence, Trace
+from ..contract.calling import called, parts_of
 from ..contract.questions import CHOICE, DICE, UMPIRE, Order, Question
 from ..contract.ruleset import Ruleset, State, Step, View
 from ..contract.scenario import Scenario
@@ -129,7 +130,7 @@ class Play:
         """Go on until somebody is asked something or the game is over."""
         for _ in range(LONGEST_WALK):
             step = self.step
-            if step is None or self.position.unanswered():
+            if step is None or None in self.position.given:
                 return
             self._go_on_from(step)
         raise RuntimeError("the sequence of play goes round without end")
@@ -138,7 +139,9 @@ class Play:
         if self.position.open:
             self.position = self.position.resolving()
         orders = self.position.orders
-        if orders is None and step.asks is not None:
+        if step.only_if is not None and not called(step.only_if, parts_of(self.position.state)):
+            self._leave()
+        elif orders is None and step.asks is not None:
             self._ask(step)
         else:
             self._resolve(step, orders or ())
@@ -156,9 +159,13 @@ class Play:
             self._put(questions)
             close_for_all(self)
         else:
-            here = self.position
-            self.position = self._arrived(State(self._onward(here.state, stays=False), here.state.sea), here.reports)
-            self._keep_turn(here)
+            self._leave()
+
+    def _leave(self) -> None:
+        """Go on from a step in which nothing has happened."""
+        here = self.position
+        self.position = self._arrived(State(self._onward(here.state, stays=False), here.state.sea), here.reports)
+        self._keep_turn(here)
 
     def _put(self, questions: list[Question]) -> None:
         """Open the questions; where nobody sits as umpire, the book decides for the umpire at once."""

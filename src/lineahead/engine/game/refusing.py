@@ -77,8 +77,8 @@ def _why_not_by_the_rules(play: Play, question: Question, order: Order) -> Refus
         return Refusal(question.rule, f"{order.answer.choice} is not among the choices")
     if step is None or step.refuse is None:
         return None
-    view = changed(play.view(question.to), given=play.position.given_by(question.to))
-    return step.refuse(view, question, order)
+    view, given = play.view(question.to), play.position.given_by(question.to)
+    return step.refuse(changed(view, given=given) if given else view, question, order)
 
 
 def drafted_order(play: Play, name: str, number: int, draft: object) -> tuple[Question, Order] | Refusal:

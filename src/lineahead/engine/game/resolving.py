@@ -12,7 +12,7 @@ from ..contract.calling import ALL_SHIPS, called, names_of, parts_of, reach_of
 from ..contract.questions import Order
 from ..contract.ruleset import Rule, State, Step
 
-_reaches: dict[tuple[int | str, ...], tuple[Step, frozenset[str]]] = {}
+_reaches: dict[tuple[Any, ...], tuple[Step, frozenset[str]]] = {}
 
 
 def working_copy(step: Step, state: State, orders: Sequence[Order]) -> State:

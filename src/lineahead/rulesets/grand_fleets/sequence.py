@@ -21,6 +21,7 @@ from .play.asking import (
     ask_to_write_fire,
     ask_to_write_launches,
     ask_to_write_moves,
+    is_simultaneous,
 )
 from .play.legality import refuse
 from .players.deciding import (
@@ -159,11 +160,12 @@ MOVEMENT = Loop(
             refuse=refuse,
             private=True,
             at_once=True,
+            only_if=is_simultaneous,
             whom=who_writes,
             thinks=think_of_written_move,
             takes={"move": (write_move,), "manoeuvre": (write_manoeuvre,), **WHILE_WRITING},
         ),
-        Step("GF-8.1.c", "moving together", does=(carry_out_movement,)),
+        Step("GF-8.1.c", "moving together", does=(carry_out_movement,), only_if=is_simultaneous),
     ),
 )
 
@@ -188,11 +190,12 @@ GUNFIRE = Loop(
             refuse=refuse,
             private=True,
             at_once=True,
+            only_if=is_simultaneous,
             whom=who_writes,
             thinks=think_of_written_attack,
             takes={"fire": (write_fire,), **WHILE_WRITING},
         ),
-        Step("GF-8.2.c", "firing together", does=(carry_out_gunfire,)),
+        Step("GF-8.2.c", "firing together", does=(carry_out_gunfire,), only_if=is_simultaneous),
     ),
 )
 
@@ -217,11 +220,12 @@ TORPEDOES = Loop(
             refuse=refuse,
             private=True,
             at_once=True,
+            only_if=is_simultaneous,
             whom=who_writes,
             thinks=think_of_written_attack,
             takes={"launch": (write_launch_order,), **WHILE_WRITING},
         ),
-        Step("GF-8.3.a", "launching together", does=(carry_out_torpedoes,)),
+        Step("GF-8.3.a", "launching together", does=(carry_out_torpedoes,), only_if=is_simultaneous),
     ),
 )
 

@@ -10,7 +10,7 @@ from ....engine.contract.calling import called
 from ....engine.contract.questions import CHOICE, Answer, Chosen, Question
 from ....engine.contract.ruleset import Rule
 from ....kernel.dice import Dice
-from ....kernel.records import from_json
+from ....kernel.records import blank_of, from_json
 from ....kernel.trace import Silence
 from ..tables.cards import MOST_MOUNTS
 from ..tables.doctrine import Doctrine
@@ -42,7 +42,7 @@ class ByDoctrine:
         if question.asks == CHOICE:
             assert question.default is not None
             return CHOICE, from_json(Chosen, question.default["answer"])
-        orders = Orders()
+        orders = blank_of(Orders)
         sea = view.sea
         known = {"battle": sea.battle, "ships": sea.ships, "counters": sea.counters, "clouds": sea.clouds}
         own = {"doctrine": self.doctrine, "side": question.to, "orders": orders, "thoughts": dice, "silence": Silence()}

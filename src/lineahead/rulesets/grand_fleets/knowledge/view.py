@@ -31,18 +31,25 @@ def view(state: State, viewer: int, scenario: Scenario) -> View:
     sea = made_when_looked_at(
         Sea,
         truth.battle,
-        ships=lambda: [as_known(truth.battle, ship, viewer) for ship in truth.ships],
+        ships=lambda: ships_known(truth.battle, truth.ships, viewer),
         sheets=lambda: sheets_known(truth.ships, truth.sheets, viewer),
         divisions=lambda: truth.divisions,
     )
     return View(viewer, state.step[:], sea, scenario)
 
 
+def ships_known(battle: Battle, ships: list[Ship], viewer: int) -> list[Ship]:
+    """2.13.d  All ships as a viewer knows them; the umpire knows them all."""
+    return ships if viewer == UMPIRE else [as_known(battle, ship, viewer) for ship in ships]
+
+
 def as_known(battle: Battle, ship: Ship, viewer: int) -> Ship:
     """2.13.d, 4.32.c  A ship as a viewer knows it; what its owner means to give up first is the owner's affair."""
+    if viewer in (ship.side, UMPIRE):
+        return ship
     if is_hidden(battle, ship, viewer):
         return behind_barrier(ship)
-    if viewer in (ship.side, UMPIRE) or ship.mount_preference == ASK_ME:
+    if ship.mount_preference == ASK_ME:
         return ship
     known = copy_of(ship)
     known.mount_preference = ASK_ME

@@ -151,6 +151,11 @@ def ask_to_attack(view: View, rule: str, asks: str, words: str) -> list[Question
     return [Question(view.viewer, rule, asks, words, kinds, ready, {}, default, joint=CLOSING)]
 
 
+def is_simultaneous(battle: Battle) -> bool:
+    """8.a  Whether sides write their orders in secret instead of acting in turn."""
+    return battle.options.simultaneous != 0
+
+
 def ask_to_write_moves(view: View) -> list[Question]:
     """8.1.a, 8.1.b, 7.4  All sides write the moves of their ships or lines; one without an order goes straight on."""
     if view.sea.battle.options.divisions != 0:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine.contract.questions import CHOICE, Answer, Chosen, Question
 from ....kernel.dice import Dice
-from ....kernel.records import from_json
+from ....kernel.records import blank_of, from_json
 from ....kernel.trace import Silence
 from ..play.asking import is_written
 from ..tables.doctrine import Doctrine
@@ -30,7 +30,7 @@ class ByDoctrine:
             assert question.default is not None
             answer = Chosen if question.asks == CHOICE else ANSWERS[question.asks]
             return question.asks, from_json(answer, question.default["answer"])
-        orders = Orders()
+        orders = blank_of(Orders)
         kind = KINDS[self._think(view, question, orders, dice)]
         chosen = getattr(orders, kind) if hasattr(orders, kind) else ANSWERS[kind]()
         return kind, without_aims(chosen) if isinstance(chosen, Fire) else chosen

@@ -8,6 +8,7 @@ from ....engine.contract.calling import called
 from ....engine.contract.questions import CHOICE, Answer, Chosen, Question
 from ....engine.contract.ruleset import Rule
 from ....kernel.dice import Dice
+from ....kernel.records import blank_of
 from ....kernel.trace import Silence
 from ..tables.doctrine import Doctrine
 from ..tables.notes import Asked
@@ -52,7 +53,7 @@ class ByDoctrine:
         """What the doctrine says; where it says nothing, what is proposed."""
         if question.asks == CHOICE:
             return CHOICE, Chosen(choice=self.choice(view, question, dice))
-        orders = Orders()
+        orders = blank_of(Orders)
         own = {"doctrine": self.doctrine, "side": question.to, "orders": orders, "thoughts": dice, "silence": Silence()}
         kind = KINDS[called(DECISIONS[question.asks], {**known_by(view), **own})]
         return kind, getattr(orders, kind) if hasattr(orders, kind) else ANSWERS[kind]()

@@ -9,7 +9,7 @@ from ....engine.contract.questions import CHOICE, Answer, Chosen, Question
 from ....engine.contract.ruleset import Rule
 from ....engine.contract.sea import parts_of_sea
 from ....kernel.dice import Dice
-from ....kernel.records import from_json
+from ....kernel.records import blank_of, from_json
 from ....kernel.trace import Silence
 from ..tables.doctrine import Doctrine
 from ..tables.orders import ANSWERS, MOST_AIMS, MOST_LEGS, MOST_TEMPLATES, Aim, Orders, Salvo, Steam, Templates, Wedges
@@ -40,7 +40,7 @@ class ByDoctrine:
         if question.asks == CHOICE:
             assert question.default is not None
             return CHOICE, from_json(Chosen, question.default["answer"])
-        orders = Orders()
+        orders = blank_of(Orders)
         own = {"doctrine": self.doctrine, "side": question.to, "orders": orders, "thoughts": dice, "silence": Silence()}
         think = THOUGHTS.get(question.asks, think_of_fire)
         kind = KINDS[called(think, {**parts_of_sea(view.sea), **own})]
