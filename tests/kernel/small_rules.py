@@ -140,6 +140,27 @@ def through_module(bore: int) -> int:
     return itself.PENETRATION[bore][0] + itself.BOXES
 
 
+def counted(guns: list[Gun], end: int) -> int:
+    """Loops of every kind over a table, whose rows are counted from both ends."""
+    seen = 0
+    for k in range(len(guns)):
+        guns[k].boxes[-1] = k
+        for first in range(k, end):
+            seen = (seen * 3 + first) % 1000
+        for step in range(end, -k, -2):
+            seen = (seen * 5 + step) % 1000
+        for third in range(-end, end, 3):
+            seen = (seen * 7 + third) % 1000
+    return seen + guns[-1].boxes[3] + PENETRATION[-1][0] * guns[-2].bore
+
+
+def fails(bore: int) -> int:
+    """What a rule must not do."""
+    if bore < 0:
+        raise ValueError("no such gun")
+    return bore
+
+
 def not_a_rule() -> int:
     """Plain Python."""
     return 3
@@ -147,5 +168,5 @@ def not_a_rule() -> int:
 
 RULES = (
     *(penetration, modifier, lowest_and_highest, lose_box, fire, whole_division, shuffle),
-    *(hull, hull_of, lose_and_copy, through_module, stops_at),
+    *(hull, hull_of, lose_and_copy, through_module, stops_at, counted),
 )

@@ -23,6 +23,7 @@ from tests.kernel import small_rules
 from tests.kernel.small_rules import (
     Gun,
     Ship,
+    counted,
     fire,
     lowest_and_highest,
     modifier,
@@ -97,6 +98,25 @@ def test_a_table_is_read_alike(twin: dict[Any, Any]) -> None:
     guns = [Gun(bore=5), Gun(bore=-2), Gun(bore=9)]
 
     assert twin[lowest_and_highest](as_array(guns, Gun)) == lowest_and_highest(guns) == (-2, 9)
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("end", range(-2, 8))
+def test_loops_count_alike_and_rows_are_found_from_both_ends(twin: dict[Any, Any], end: int) -> None:
+    guns = [Gun(bore=bore) for bore in (5, -2, 9)]
+    table = as_array(guns, Gun)
+
+    assert twin[counted](table, end) == counted(guns, end)
+    assert from_array(table, Gun) == guns
+
+
+def test_a_rule_that_could_fail_is_not_compiled() -> None:
+    rule(small_rules.fails)
+    try:
+        with pytest.raises(Exception, match="a rule cannot raise anything"):
+            twins([small_rules.fails])
+    finally:
+        kernel._rules.discard(small_rules.fails)
 
 
 @pytest.mark.compiled

@@ -28,8 +28,21 @@ def pipeline() -> Any:
             """The passes in their order."""
             usual = compiler.DefaultPassBuilder.define_nopython_pipeline(self.state)
             passes = compiler.PassManager("rules")
-            passes.passes = [step for step in usual.passes if step[0].__name__ not in UNNEEDED]
+            needed = [step for step in usual.passes if step[0].__name__ not in UNNEEDED]
+            passes.passes = needed if are_bounds_checked() else [written_briefly(step) for step in needed]
             passes.finalize()
             return [passes]
 
     return RuleCompiler
+
+
+def are_bounds_checked() -> bool:
+    """Whether every index is to be looked at, so that a rule can fail."""
+    return bool(import_module("numba.core.config").BOUNDSCHECK)
+
+
+def written_briefly(step: tuple[Any, str]) -> tuple[Any, str]:
+    """The same pass, but for the one that writes rules down for LLVM."""
+    if step[0].__name__ != "NativeLowering":
+        return step
+    return import_module(".lowering", __package__).RuleLowering, step[1]
