@@ -175,5 +175,6 @@ def many_convoys() -> Iterator[tuple[str, str, str]]:
 
 
 if __name__ == "__main__":
-    compiled_loop(RULES.fast) if RULES.fast is not None else None
+    for loop in RULES.fast.loops if RULES.fast is not None else ():
+        compiled_loop(loop)
     main()

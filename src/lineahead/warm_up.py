@@ -32,7 +32,7 @@ def warm_up(names: Sequence[str]) -> int:
 def is_cold(name: str) -> bool:
     """Whether a rule set has a loop that is not compiled yet."""
     fast = ruleset(name).fast
-    return fast is not None and not is_compiled(fast.entry)
+    return fast is not None and not all(is_compiled(loop.work) for loop in fast.loops)
 
 
 def compile_apart(name: str) -> int:
@@ -44,7 +44,8 @@ def compile_rules(name: str) -> None:
     """Compile the loop of one rule set, telling how far it is."""
     rules, began = ruleset(name), time.perf_counter()
     assert rules.fast is not None
-    compiled_loop(rules.fast, lambda done, count: tell(f"{rules.title}: {done} of {count} rules"))
+    for loop in rules.fast.loops:
+        compiled_loop(loop, lambda done, count: tell(f"{rules.title}: {done} of {count} rules"))
     tell(f"{rules.title}: rules compiled in {time.perf_counter() - began:.1f} s\n")
 
 

@@ -11,6 +11,7 @@ from lineahead.kernel.compiled import compiled, rule
 from lineahead.kernel.records import as_array
 from lineahead.rulesets.grand_fleets.tables.doctrine import Doctrine
 from lineahead.rulesets.grand_fleets.tables.ships import Ship
+from lineahead.simulator import arrays
 from tests.conformance.battles import (
     EVERY_BATTLE,
     OTHER_READINGS,
@@ -43,6 +44,7 @@ def are_bounds_checked() -> bool:
 def main(battles: int) -> None:
     """So many battles of every scenario on both boards, wild and by doctrine, the first few compared."""
     assert are_bounds_checked(), "NUMBA_BOUNDSCHECK=1 is not in force"
+    arrays.loop_for = lambda fast, starts: fast.loop  # the one with all rules in it, so that one is compiled
     for name, board in [*EVERY_BATTLE, ("three sides", "open"), ("three sides", "hex")]:
         for options in ({}, OTHER_READINGS):
             chosen = scenario(THREE_SIDES if name == "three sides" else name, board, **options)

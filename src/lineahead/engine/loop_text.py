@@ -22,7 +22,7 @@ class Writer:
 
     def functions(self) -> Iterator[str]:
         """Every function of the text, those that are called before their callers."""
-        asking = [place for place in self.plan.places if place.step.asks is not None]
+        asking = [place for place in self.plan.places if self._is_asking(place.step)]
         yield from self._ways_out()
         yield self._by_place("whom(parts: Bundle, at: int) -> int", asking, self._whom, "0")
         yield self._by_place("think(parts: Bundle, at: int, side: int) -> int", asking, self._think, str(NO_ANSWER))
@@ -31,6 +31,11 @@ class Writer:
         yield ALIKE
         yield self._playing()
         yield self._many()
+
+    def _is_asking(self, step: Step) -> bool:
+        """Whether anybody is ever asked in a step."""
+        nobody = self.loop.result(step.whom) if step.whom is not None else None
+        return step.asks is not None and (nobody is None or nobody.value != 0)
 
     def _by_place(
         self,
@@ -55,6 +60,7 @@ class Writer:
         cases = [
             (f"answer == {self.loop.kinds.index(kind)}:  # {kind}", [self.call(rule, kind) for rule in rules])
             for kind, rules in place.step.takes.items()
+            if kind not in self.loop.known.never_given
         ]
         a_side = ["answer = where.given[side]", f"where.given[side] = {NO_ANSWER}", *branches(cases)]
         after = [self.call(rule) for rule in place.step.after]
@@ -74,8 +80,9 @@ class Writer:
 
     def _playing_of(self, place: Place) -> list[str]:
         onward = self._leaving(place, self._onward(place))
-        if place.step.asks is None:
-            return [*(self.call(deed) for deed in deeds_of(place.step)), *onward, "at = where.at"]
+        if not self._is_asking(place.step):
+            deeds = [self.call(deed) for deed in deeds_of(place.step) if self.loop.result(deed) is None]
+            return [*deeds, *onward, "at = where.at"]
         assert place.step.whom is not None, f"{place.step.name}: nobody says whom it asks"
         return [
             f"where.at, asked = at, {self.call(place.step.whom)}",

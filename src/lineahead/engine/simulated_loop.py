@@ -11,6 +11,7 @@ loop written by hand.
 
 from __future__ import annotations
 
+import ast
 import os
 import sys
 import types
@@ -25,6 +26,7 @@ from ..kernel.choices import put_on
 from ..kernel.compiled import cache_folder, rule
 from ..kernel.records import copy_of, copy_table, record, zeros
 from ..kernel.rows import put
+from ..kernel.specialised import Specialised
 from .contract.calling import bundles_of
 from .contract.ruleset import Loop, Rule, State
 from .contract.sea import parts_of_sea
@@ -51,11 +53,31 @@ class Where:
 
 
 @dataclass(frozen=True)
+class Known:
+    """What is known of battles from beginning to end, under a name: fields that keep their value, of battle and tables.
+
+    `orders` are likewise fields of orders, and `never_given` kinds of answers that nobody gives.
+    """
+
+    name: str = ""
+    fields: Mapping[str, int] = field(default_factory=dict)
+    orders: Mapping[str, int] = field(default_factory=dict)
+    never_given: tuple[str, ...] = ()
+
+    def written(self) -> dict[str, int]:
+        """The fields as rules write them: those of a row by their last name, as each rule names its row otherwise."""
+        of_battle = {name: value for name, value in self.fields.items() if name.startswith("battle.")}
+        of_rows = {name.partition(".")[2]: value for name, value in self.fields.items() if name not in of_battle}
+        return {**of_battle, **of_rows, **self.orders}
+
+
+@dataclass(frozen=True)
 class SimulatedLoop:
     """A rule set's sequence over its bundle: `kinds` are those of answers, `tally` says how a battle ended.
 
     `tables` are the parts of the bundle that hold several rows a battle; `desks` are room for what a side knows, each
-    with the part that it is like, and battles that are played one after another share them.
+    with the part that it is like, and battles that are played one after another share them. Where something is `known`
+    of all battles that it is for, the loop does without what can never happen in them.
     """
 
     sequence: Loop
@@ -64,6 +86,12 @@ class SimulatedLoop:
     tally: Rule
     tables: tuple[str, ...]
     desks: Mapping[str, str] = field(default_factory=dict)
+    known: Known = field(default_factory=Known)
+
+    @cached_property
+    def special(self) -> Specialised:
+        """The rules as they are where what is known holds."""
+        return Specialised(self.known.name, self.known.written())
 
     @cached_property
     def part_names(self) -> tuple[str, ...]:
@@ -84,6 +112,14 @@ class SimulatedLoop:
     def module(self) -> types.ModuleType:
         """The text as a module, its functions rules."""
         return module_of(self)
+
+    def rule(self, called: Rule) -> Rule:
+        """A rule as this loop calls it."""
+        return self.special.of(called) if self.known.name else called
+
+    def result(self, called: Rule) -> ast.Constant | None:
+        """What a rule always returns in this loop without doing anything, if that is so."""
+        return self.special.result(called) if self.known.name else None
 
     def where(self, path: Path) -> Where:
         """The place in the written-out loop to which a path of the tree leads."""
@@ -144,7 +180,7 @@ def module_of(loop: SimulatedLoop) -> types.ModuleType:
     Numba keeps what it compiles under the file of a module and looks for it by its name, so the text is written down
     where compiled rules are kept, and the module stands among all others.
     """
-    name = f"written_out_{sha256(loop.text.encode()).hexdigest()[:12]}"
+    name = f"written_out_{sha256(f'{loop.known}{loop.text}'.encode()).hexdigest()[:12]}"
     module = types.ModuleType(name)
     vars(module).update(names_in(loop), __house__=str(house_of(loop)))
     sys.modules[name] = module
@@ -183,7 +219,7 @@ def names_in(loop: SimulatedLoop) -> dict[str, Any]:
     result = get_type_hints(loop.tally)["result"]
     bundles = [kind for called in rules for kind in bundles_of(called).values()]
     return {
-        **{unique_name(called): called for called in rules},
+        **{unique_name(called): loop.rule(called) for called in rules if f"{unique_name(called)}(" in loop.text},
         **{kind.__name__: kind for kind in bundles},
         **{kind.__name__: kind for kind in kinds},
         "Bundle": loop.bundle,

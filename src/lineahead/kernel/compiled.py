@@ -53,6 +53,12 @@ def rules() -> list[Callable[..., Any]]:
     return sorted(_rules, key=lambda fn: (fn.__module__, fn.__code__.co_firstlineno))
 
 
+def rules_called(fn: Callable[..., Any]) -> dict[str, Callable[..., Any]]:
+    """The rules that a rule calls, by the names that it calls them."""
+    found = ((name, _known(fn.__globals__.get(name))) for name in globals_read(fn))
+    return {name: callee for name, callee in found if callee is not None}
+
+
 def twin_of(original: Callable[..., Any]) -> Callable[[F], F]:
     """Register what stands for a primitive in the compiled twins."""
 
@@ -191,7 +197,7 @@ def _flags() -> dict[str, Any]:
 def _callees_first(fn: Callable[..., Any], seen: set[Any] | None = None) -> Iterator[Callable[..., Any]]:
     """The rules that a rule calls, also by what stands for a primitive, each after those that it calls itself."""
     seen = set() if seen is None else seen
-    for name in _globals_read(fn):
+    for name in globals_read(fn):
         thing = fn.__globals__.get(name)
         callee = _known(thing) or _primitive(thing)
         if callee is not None and callee not in seen:
@@ -202,7 +208,7 @@ def _callees_first(fn: Callable[..., Any], seen: set[Any] | None = None) -> Iter
 
 
 @cache
-def _globals_read(fn: Callable[..., Any]) -> tuple[str, ...]:
+def globals_read(fn: Callable[..., Any]) -> tuple[str, ...]:
     """The names that a function looks up in its module; those of fields are none of them, however they are called."""
     read = (instruction.argval for instruction in dis.get_instructions(fn) if instruction.opname == "LOAD_GLOBAL")
     return tuple(dict.fromkeys(read))
@@ -231,7 +237,7 @@ def _inner_twin(fn: Callable[..., Any], compile_now: bool = True) -> Any:
 def _over_shadow(fn: Callable[..., Any]) -> Callable[..., Any]:
     """A copy of a function that sees the shadow of its module's globals."""
     shadow = _shadows.setdefault(fn.__module__, {"__name__": fn.__module__, "__builtins__": __builtins__})
-    for name in _globals_read(fn):
+    for name in globals_read(fn):
         if name not in shadow and name in fn.__globals__:
             shadow[name] = _shadow_of(fn.__globals__[name])
     copy = types.FunctionType(fn.__code__, shadow, fn.__name__)

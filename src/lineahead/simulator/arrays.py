@@ -18,10 +18,17 @@ Progress = Callable[[int, int], None]
 Work = Callable[..., int]
 
 
-def compiled_loop(fast: FastLoop, progress: Progress | None = None) -> Work:
+def compiled_loop(loop: SimulatedLoop, progress: Progress | None = None) -> Work:
     """What the compiler makes of a rule set's loop."""
-    write_down(fast.loop)
-    return compiled(fast.entry, progress)
+    write_down(loop)
+    return compiled(loop.work, progress)
+
+
+def loop_for(fast: FastLoop, starts: Starts) -> SimulatedLoop:
+    """The loop that battles are played by: the first of which holds what must be known of them."""
+    return next(
+        loop for loop in fast.loops if all(starts.keep(name, value) for name, value in loop.known.fields.items())
+    )
 
 
 def streams(seed: int, numbers: Sequence[int]) -> Any:
@@ -46,6 +53,14 @@ class Starts(NamedTuple):
     tables: dict[str, Any]
     orders: Any
     where: Any
+
+    def keep(self, name: str, value: int) -> bool:
+        """Whether a field of the battle or of every row of a table has a value."""
+        part, *names = name.split(".")
+        rows = self.battle if part == "battle" else self.tables[part]
+        for name in names:
+            rows = rows[name]
+        return bool((rows == value).all())
 
 
 def starts_of(fast: FastLoop, moments: Sequence[Moment]) -> Starts:
@@ -74,8 +89,9 @@ class Battles:
     def __init__(self, fast: FastLoop, starts: Starts, doctrines: Any, dice: Any, thoughts: Any) -> None:
         import numpy as np
 
-        compiled_loop(fast)
-        self.fast, self.count, self._work = fast, len(dice), entry_point(fast.entry)
+        self.fast, self.count, self.loop = fast, len(dice), loop_for(fast, starts)
+        compiled_loop(self.loop)
+        self._work = entry_point(self.loop.work)
         self.battle, self.tables, self.orders, self.where = starts
         self.dice, self.thoughts, self.answers = dice, thoughts, np.zeros(self.count, dtype_of(AnswerTape))
         self._results = np.zeros(self.count, dtype_of(fast.result))
@@ -86,11 +102,6 @@ class Battles:
         spare = (copy_of_array(parts[name][: len(parts[name]) // self.count]) for name in changing_parts(self.loop))
         spare_where = copy_of_array(self.where[:1])
         self._arrays = (*self.loop.in_order(parts), *spare, self.where, spare_where, self._results)
-
-    @property
-    def loop(self) -> SimulatedLoop:
-        """The sequence of play that is compiled."""
-        return self.fast.loop
 
     def go_on(self, outside: int = 0) -> int:
         """Carry out what was answered, and play on to the next questions of these sides; how many battles wait."""

@@ -31,6 +31,7 @@ from .arrays import (
     Progress,
     Starts,
     compiled_loop,
+    loop_for,
     repeated,
     starts_of,
     streams,
@@ -65,13 +66,13 @@ def simulate(
     """Play a scenario many times, doctrine against doctrine, and tally the results."""
     rules = ruleset(scenario.ruleset)
     fast = fast_loop_of(rules, scenario)
-    compiled_loop(fast, compiling)
     state = rules.begin(scenario)
     doctrines = doctrines or [fast.doctrine() for _ in scenario.sides]
     report = report_on(scenario, seed, doctrines)
     report.in_halves = fast.counts_halves(state.sea.battle)
     state.step = first_path(rules.sequence)
     one = starts_of(fast, [Moment(state, Where(), [fast.orders() for _ in scenario.sides])])
+    compiled_loop(loop_for(fast, one), compiling)
     make = fought_from(fast, lambda numbers: repeated(one, len(numbers)), as_array(doctrines, fast.doctrine), seed)
     return tallied(report, make, games, jobs, progress)
 

@@ -199,7 +199,8 @@ class FastLoop:
     `loop` is written out from the sequence. Of the `sea` a table holds the rows of all battles one after another, so
     many for each as it has when the scenario begins; `ships` is among them. `fates` says, for the rows of the table of
     ships over many battles (an array of records, a row a battle), which fate each ship met in each of them.
-    `counts_halves` says of a battle whether its points are counted in halves.
+    `counts_halves` says of a battle whether its points are counted in halves. `plain` is a loop for battles of which
+    something is known, if there is one.
     """
 
     sea: type
@@ -209,6 +210,12 @@ class FastLoop:
     fates: Callable[[Any], dict[str, Any]]
     loop: SimulatedLoop
     counts_halves: Callable[[Any], bool] = never
+    plain: SimulatedLoop | None = None
+
+    @property
+    def loops(self) -> tuple[SimulatedLoop, ...]:
+        """All that are compiled, those first for which something must be known."""
+        return (self.loop,) if self.plain is None else (self.plain, self.loop)
 
     @property
     def battle(self) -> type:
@@ -219,11 +226,6 @@ class FastLoop:
     def tables(self) -> dict[str, type]:
         """The class of the rows of each table."""
         return row_kinds(self.sea)
-
-    @property
-    def entry(self) -> Callable[..., Any]:
-        """The function that is compiled."""
-        return self.loop.work
 
 
 def fates_told(view: View, outcome: Outcome) -> list[dict[str, Any]]:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from ...engine.contract.ruleset import FastLoop, with_shooting
 from ...engine.contract.sea import names_of_tables
-from ...engine.simulated_loop import SimulatedLoop
+from ...engine.simulated_loop import Known, SimulatedLoop
 from .rules.victory import tally
 from .sequence import SEQUENCE
+from .tables.conditions import CALM, UNLIMITED
 from .tables.doctrine import Doctrine
 from .tables.orders import ANSWERS, Orders
 from .tables.sea import Parts, Result, Sea
-from .tables.ships import DISPERSED, DUE, IN_FLOTILLA, LEFT, ON_BOARD, SUNK
+from .tables.ships import DISPERSED, DUE, IN_FLOTILLA, LEFT, NONE, ON_BOARD, REGULAR, SUNK
 
 
 def fates(ships: Any) -> dict[str, Any]:
@@ -32,5 +34,37 @@ def fates(ships: Any) -> dict[str, Any]:
     return with_shooting(ships, met)
 
 
+# Optional rules of chapters 7 to 9 that are not played, and what never changes where they are not.
+NOT_PLAYED = (
+    "crew_quality",
+    "range_finding",
+    "rough_seas",
+    "visibility",
+    "time_of_day",
+    "torpedo_reloads",
+    "simultaneous",
+    "floating_board",
+    "smoke",
+    "divisions",
+    "flotillas",
+)
+PLAIN = Known(
+    "plain",
+    {
+        **{f"battle.options.{name}": 0 for name in NOT_PLAYED},
+        "battle.light": 0,
+        "battle.visibility": UNLIMITED,
+        "battle.smokes": 0,
+        "battle.acting_division": NONE,
+        "ships.boats": 0,
+        "ships.division": NONE,
+        "ships.crew": REGULAR,
+        "ships.sea": CALM,
+    },
+    orders={"move.smoke": 0, "move.leaves": 0, "fire.light": 0},
+    never_given=("manoeuvre", "signal", "form", "seal"),
+)
+
 LOOP = SimulatedLoop(SEQUENCE, Parts, tuple(ANSWERS), tally, names_of_tables(Sea))
-FAST_LOOP = FastLoop(Sea, Doctrine, Orders, Result, fates, loop=LOOP)
+PLAIN_LOOP = replace(LOOP, known=PLAIN)
+FAST_LOOP = FastLoop(Sea, Doctrine, Orders, Result, fates, loop=LOOP, plain=PLAIN_LOOP)

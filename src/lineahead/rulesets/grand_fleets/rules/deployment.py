@@ -8,6 +8,7 @@ from ....kernel.dice import Dice
 from ....kernel.hexgrid import column_of, hex_at, row_of
 from ....kernel.numbers import FULL_CIRCLE
 from ....kernel.trace import Trace, note
+from ..tables.conditions import NOT_PLAYED
 from ..tables.notes import Asked, Noted, Thrown
 from ..tables.orders import Place
 from ..tables.ships import DUE, HEXGRID, MILE, ON_BOARD, SIXTY_DEGREES, Battle, Ship
@@ -227,5 +228,6 @@ def begin_turn(battle: Battle, ships: list[Ship], answers: Answers, trace: Trace
     """2.2.a  The next game turn; ships due now arrive."""
     battle.turn += 1
     note(trace, Noted.TURN_BEGINS, battle.turn, 0, 0, 0)
-    change_light(battle, trace)
+    if battle.options.time_of_day != NOT_PLAYED:
+        change_light(battle, trace)
     arrive(battle, ships, answers, trace)

@@ -115,6 +115,12 @@ def who_writes(ships: list[Ship], sheets: list[Sheet]) -> int:
 
 
 @rule
+def who_is_to_write(battle: Battle, ships: list[Ship], sheets: list[Sheet]) -> int:
+    """8.a  The same, where orders are written at all."""
+    return who_writes(ships, sheets) if battle.options.simultaneous != 0 else 0
+
+
+@rule
 def is_writing(ships: list[Ship], sheets: list[Sheet], side: int) -> bool:
     """8.a  Whether a side still writes."""
     return who_writes(ships, sheets) >> side & 1 != 0
