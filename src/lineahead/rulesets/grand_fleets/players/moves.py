@@ -13,7 +13,7 @@ from ..rules.arcs import IN_SECTOR, arcs_to
 from ..rules.board import does_block, is_in_range, is_on_board, place_ahead, range_between
 from ..rules.gunfire import is_target
 from ..rules.move_limits import overlapped_at
-from ..rules.movement import forward_points, may_leave_at, may_turn, mile_cost, movement_points
+from ..rules.movement import forward_points, may_leave_at, may_turn, mile_cost, miles_for, movement_points
 from ..rules.sight import sight_towards
 from ..rules.torpedoes import all_tubes_bearing
 from ..tables.conditions import UNLIMITED
@@ -156,7 +156,7 @@ def candidate_for(battle: Battle, ship: Ship, points: int, forward: int, cost: i
     left = points - divided_up(abs(turn), SIXTY_DEGREES)
     if left < 0 or (turn != 0 and not may_turn(ship)):
         return turn, -1
-    return turn, divided_up(min(left, forward) // cost * halves, 2) * MILE
+    return turn, divided_up(miles_for(min(left, forward), cost) * halves, 2) * MILE
 
 
 @rule

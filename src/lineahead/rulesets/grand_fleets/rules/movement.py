@@ -64,6 +64,12 @@ def mile_cost(ship: Ship) -> int:
 
 
 @rule
+def miles_for(points: int, cost: int) -> int:
+    """3.2.b  Whole miles that so many MPs pay for; nothing is divided where a mile costs one, as it mostly does."""
+    return points if cost == 1 else points // cost
+
+
+@rule
 def miles_of(move: Move) -> int:
     """3.2.r1  Miles ahead, each unbroken leg rounded up by itself; only a turn breaks a leg."""
     miles, turning, run = 0, 0, 0
@@ -163,7 +169,7 @@ def go_ahead(battle: Battle, ships: list[Ship], ship: Ship, ahead: int, smoke: i
         if leaves == 0:
             make_room(battle, ships, ship, ahead, trace)
         run = run_to_edge(battle.board, ship, ahead)
-        if smoke != 0:
+        if smoke != 0 and battle.options.smoke != 0:
             lay_smoke(battle, ship, run, trace)
         ship.x, ship.y = place_ahead(battle.board, ship.x, ship.y, ship.heading, run)
         note(trace, Noted.RUNS_AHEAD, ship.number, run, 0, 0)
@@ -259,7 +265,7 @@ def drift(battle: Battle, ships: list[Ship], ship: Ship, move: Move, dice: Dice,
     if face <= JAMMED_TO_PORT_UP_TO or face > HOLDS_UP_TO:
         turn_ship(ship, -SIXTY_DEGREES if face <= JAMMED_TO_PORT_UP_TO else SIXTY_DEGREES, trace)
         points = max(0, points - 1)
-    miles = min(points, forward_points(battle, ship)) // mile_cost(ship)
+    miles = miles_for(min(points, forward_points(battle, ship)), mile_cost(ship))
     step = least_run(battle.board)
     most = miles * MILE // step
     proposal = min(most, ordered_ahead(move) // step)
