@@ -36,6 +36,8 @@ COMMANDS = (
     "serve:serve",
     "fight:fight",
     "simulate:simulate",
+    "match:match",
+    "bot:bot",
     "odds:odds",
     "replay:replay",
     "replay:verify",

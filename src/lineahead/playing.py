@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import fields
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,14 +16,16 @@ from .engine.contract.scenario import BadFile, Problem, Scenario, nearest
 from .engine.game.game import Game
 from .engine.records.dice_source import Seeded
 from .kernel.dice import Dice
-from .players.policy import MOST_ORDERS, Policy, Stuck, answer, computer_player
+from .players.bots import Limits
+from .players.chairs import USUAL, Chair, Conduct, chairs_for
+from .players.naming import Player, players_named, set_parameter
+from .players.policy import MOST_ORDERS, Stuck
 from .rulesets import ruleset
 
 if TYPE_CHECKING:
     from .simulator import Report
 
 SEEDS = 1_000_000
-MOST_OF_A_DOCTRINE = 10_000
 
 Tell = Callable[[Event], None]
 Progress = Callable[[int, int], None]
@@ -42,8 +44,8 @@ def fight(
     Without a seed one is drawn. `tell` hears of every event as soon as it happens, as it looks to the viewer whose
     `eyes` are named: by default to one who sees everything.
     """
-    game = begin_battle(scenario, seed, battle, eyes)
-    play_out(game, doctrines, tell, eyes)
+    game = begin_battle(scenario, seed, battle, (eyes,))
+    play_out(game, players_by(game.scenario, doctrines), tell, eyes)
     return game
 
 
@@ -85,11 +87,18 @@ def play_on(
     return report
 
 
-def begin_battle(scenario: Scenario | str | Path, seed: int | None = None, battle: int = 0, eyes: int = UMPIRE) -> Game:
-    """A battle that has come to its first question, with the dice of a seed; its events are kept for one viewer."""
+def begin_battle(
+    scenario: Scenario | str | Path, seed: int | None = None, battle: int = 0, viewers: Iterable[int] = (UMPIRE,)
+) -> Game:
+    """A battle that has come to its first question, with the dice of a seed; its events are kept for these viewers."""
     ready = read_scenario(scenario)
     dice = Seeded(drawn_seed() if seed is None else seed, battle)
-    return Game.start(ruleset(ready.ruleset), ready, dice, viewers=(eyes,))
+    return Game.start(ruleset(ready.ruleset), ready, dice, viewers=set(viewers))
+
+
+def sides_of_bots(players: Mapping[int, Player]) -> list[int]:
+    """The sides that programs play: they are told of events, too."""
+    return [side for side, player in players.items() if player.command]
 
 
 def eyes_named(scenario: Scenario, name: str) -> int:
@@ -105,9 +114,27 @@ def drawn_seed() -> int:
     return secrets.randbelow(SEEDS)
 
 
-def play_out(game: Game, doctrines: Sequence[Any] | None = None, tell: Tell | None = None, eyes: int = UMPIRE) -> None:
-    """Let computer players answer every question of a battle, telling what happens after each."""
-    told, thoughts, players = 0, thinking_dice(game), players_for(game, doctrines)
+def play_out(
+    game: Game,
+    players: Mapping[int, Player] | None = None,
+    tell: Tell | None = None,
+    eyes: int = UMPIRE,
+    limits: Limits = USUAL,
+) -> dict[int, Conduct]:
+    """Let players answer every question of a battle, telling what happens after each; how each of them did."""
+    players = players_chosen(game.scenario) if players is None else players
+    chairs = chairs_for(game, players, limits)
+    try:
+        carry_on(game, chairs, tell, eyes)
+    finally:
+        for chair in chairs.values():
+            chair.leave(game)
+    return {side: chairs[side].conduct for side in players}
+
+
+def carry_on(game: Game, chairs: Mapping[int, Chair], tell: Tell | None, eyes: int) -> None:
+    """Ask whoever is to answer until the battle is over."""
+    told, thoughts = 0, thinking_dice(game)
     for _ in range(MOST_ORDERS):
         if tell is not None:
             for event in game.events(eyes, told):
@@ -116,17 +143,8 @@ def play_out(game: Game, doctrines: Sequence[Any] | None = None, tell: Tell | No
         asked = game.questions()
         if not asked:
             return
-        refusal = answer(game, players[asked[0].to], asked[0], thoughts)
-        if refusal is not None:
-            raise Stuck(f"question {asked[0].number} ({asked[0].words}): {refusal}")
+        chairs[asked[0].to].answer(game, asked[0], thoughts)
     raise Stuck(f"no end after {MOST_ORDERS} orders")
-
-
-def players_for(game: Game, doctrines: Sequence[Any] | None) -> dict[int, Policy]:
-    """A computer player for each side; an umpire, where one sits, rules by the book."""
-    chosen = doctrines or [None] * len(game.scenario.sides)
-    players = {side: computer_player(game.ruleset, doctrine=doctrine) for side, doctrine in enumerate(chosen)}
-    return players | {UMPIRE: computer_player(game.ruleset)}
 
 
 def thinking_dice(game: Game) -> Dice:
@@ -136,26 +154,53 @@ def thinking_dice(game: Game) -> Dice:
     return Dice.seeded(dice.seed, -1 - dice.stream)
 
 
-def doctrines_for(scenario: Scenario, given: Mapping[str, str]) -> list[Any]:
-    """A doctrine for each side, changed as `{"British.fighting_range": "6"}` says; BadFile has every problem."""
-    rules = ruleset(scenario.ruleset)
-    if rules.fast is None:
-        raise BadFile("doctrines", [Problem(rules.name, "its computer player knows no doctrine")])
-    doctrines = [rules.fast.doctrine() for _ in scenario.sides]
-    known = [field.name for field in fields(rules.fast.doctrine)]
-    problems: list[Problem] = []
-    for key, value in given.items():
-        side, _, name = key.rpartition(".")
-        if side not in scenario.sides:
-            problems.append(Problem(key, f"there is no such side; {nearest(side, scenario.sides)}"))
-        elif name not in known:
-            problems.append(Problem(key, f"there is no such part of a doctrine; {nearest(name, known)}"))
-        elif not (value.isascii() and value.isdigit() and int(value) <= MOST_OF_A_DOCTRINE):
-            problems.append(
-                Problem(key, f"a whole number up to {MOST_OF_A_DOCTRINE} is needed here, not {value[:40]!r}")
-            )
-        else:
-            setattr(doctrines[scenario.sides.index(side)], name, int(value))
+def players_chosen(
+    scenario: Scenario, players: Mapping[str, str] | None = None, told: Mapping[str, str] | None = None
+) -> dict[int, Player]:
+    """A player for each side: `{"British": "doctrine:fighting_range=6"}`, and what each is told besides.
+
+    The latter as `{"British.fighting_range": "6"}`; BadFile has every problem.
+    """
+    found = players_named(scenario, ruleset(scenario.ruleset), players or {})
+    problems = []
+    for key, value in (told or {}).items():
+        problem = told_to_side(scenario, found, key, value)
+        if problem:
+            problems.append(Problem(key, problem))
     if problems:
         raise BadFile("doctrines", problems)
+    return found
+
+
+def told_to_side(scenario: Scenario, players: Mapping[int, Player], key: str, value: str) -> str:
+    """Tell the player of a side one thing, SIDE.NAME; what is wrong with it in words, or nothing."""
+    side, _, name = key.rpartition(".")
+    if side not in scenario.sides:
+        return f"there is no such side; {nearest(side, scenario.sides)}"
+    player = players[scenario.sides.index(side)]
+    if player.parameters is None:
+        return f"nothing can be told to {player.words[:40]!r}"
+    return set_parameter(player.parameters, name, value)
+
+
+def doctrines_of(players: Mapping[int, Player]) -> list[Any]:
+    """The doctrines that players follow, for the simulator, which knows nothing else."""
+    doctrines = [getattr(player.policy(), "doctrine", None) if player.kind else None for player in players.values()]
+    others = [player.words for player, found in zip(players.values(), doctrines, strict=True) if found is None]
+    if others:
+        words = "this follows no doctrine that is compiled; lineahead match plays it"
+        raise BadFile("players", [Problem(other[:60], words) for other in others])
     return doctrines
+
+
+def doctrines_for(scenario: Scenario, given: Mapping[str, str]) -> list[Any]:
+    """A doctrine for each side, changed as `{"British.fighting_range": "6"}` says; BadFile has every problem."""
+    return doctrines_of(players_chosen(scenario, None, given))
+
+
+def players_by(scenario: Scenario, doctrines: Sequence[Any] | None) -> dict[int, Player]:
+    """The ordinary computer player for each side, with these doctrines."""
+    found = players_chosen(scenario)
+    if doctrines is None:
+        return found
+    return {side: replace(found[side], parameters=doctrine) for side, doctrine in enumerate(doctrines)}

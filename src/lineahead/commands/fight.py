@@ -18,6 +18,7 @@ from .given import (
 )
 from .paper import paper, print_json
 from .telling import battle_as_json, tell, tell_beginning, tell_result
+from .telling_matches import tell_lost
 
 
 def fight(
@@ -38,6 +39,7 @@ def fight(
         lineahead fight coronel
         lineahead fight coronel --seed 7 --battle 4711
         lineahead fight iron-duke-v-moltke --board hex --option criticals=false
+        lineahead fight coronel --players British=doctrine:fighting_range=1 German=./my_bot.py
         lineahead fight my-battle.toml --record my-battle.json
 
     Parameters
@@ -56,22 +58,24 @@ def fight(
         Print everything as JSON.
     """
     from ..catalogue import read_scenario
-    from ..playing import begin_battle, doctrines_for, drawn_seed, eyes_named, play_out
+    from ..playing import begin_battle, drawn_seed, eyes_named, play_out, players_chosen, sides_of_bots
 
     seed = drawn_seed() if seed is None else check_whole("--seed", seed, 0, LARGEST_SEED)
     check_whole("--battle", battle, 0, LARGEST_SEED)
     require_place_for("--record", record)
     ready = read_scenario(scenario, changes.board, pairs("--option", changes.option))
-    doctrines = doctrines_for(ready, pairs("--doctrine", changes.doctrine))
+    told = pairs("--doctrine", changes.doctrine)
+    players = players_chosen(ready, pairs("--players", changes.players, "SIDE=PLAYER"), told)
     viewer = eyes_named(ready, eyes)
-    game = begin_battle(ready, seed, battle, viewer)
+    game = begin_battle(ready, seed, battle, (viewer, *sides_of_bots(players)))
     if json:
-        play_out(game, doctrines)
+        conduct = play_out(game, players)
         print_json(battle_as_json(game, game.events(viewer)))
     else:
         sheet = paper()
         tell_beginning(game, sheet)
-        play_out(game, doctrines, lambda event: tell(event, sheet), viewer)
+        conduct = play_out(game, players, lambda event: tell(event, sheet), viewer)
         tell_result(game, sheet)
+    tell_lost({ready.sides[side]: (players[side].words, done) for side, done in conduct.items()})
     if record is not None:
         write_text("--record", record, game.record().text())

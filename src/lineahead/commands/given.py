@@ -22,6 +22,7 @@ Whole = Annotated[int, Parameter(converter=whole_number)]
 WholeIfGiven = Annotated[int | None, Parameter(converter=whole_number)]
 Json = Annotated[bool, Parameter(negative=(), show_default=False)]
 Repeated = Annotated[tuple[str, ...], Parameter(negative=(), show_default=False)]
+Several = Annotated[tuple[str, ...], Parameter(negative=(), show_default=False, consume_multiple=True)]
 
 LARGEST_SEED = (1 << 63) - 1
 
@@ -39,11 +40,15 @@ class Changes:
         NAME=VALUE, a switch of the rules; may be given several times. `lineahead rules grand-fleets` ends with them.
     doctrine
         SIDE.NAME=VALUE, what a computer player is told, as British.fighting_range=6; may be given several times.
+    players
+        SIDE=PLAYER for one or more sides: a name with what it is told, as British=doctrine:fighting_range=6, or random;
+        but for `simulate` also a program of one's own, as German=./my_bot.py (docs/bots.md).
     """
 
     board: Literal["open", "hex"] | None = None
     option: Repeated = ()
     doctrine: Repeated = ()
+    players: Several = ()
 
 
 AS_WRITTEN = Changes()
@@ -63,13 +68,13 @@ def check_whole(name: str, value: int, least: int, most: int) -> int:
     return value
 
 
-def pairs(name: str, given: Sequence[str]) -> dict[str, str]:
+def pairs(name: str, given: Sequence[str], written: str = "NAME=VALUE") -> dict[str, str]:
     """Names with their values from words like NAME=VALUE; no name may come twice."""
     found: dict[str, str] = {}
     for words in given:
         key, sign, value = words.partition("=")
         if not (key and sign):
-            refuse(name, words, "it is written NAME=VALUE")
+            refuse(name, words, f"it is written {written}")
         if key in found:
             refuse(name, words, f"{key[:60]} is given twice")
         found[key] = value

@@ -91,7 +91,7 @@ def simulate(
         Print everything as JSON.
     """
     from ..catalogue import read_scenario
-    from ..playing import doctrines_for, play_on
+    from ..playing import doctrines_of, play_on, players_chosen
     from ..playing import simulate as play_many
 
     check_whole("--games", games, 1, MOST_GAMES)
@@ -102,7 +102,8 @@ def simulate(
     ready = (
         taken_up[0].scenario if taken_up else read_scenario(scenario, changes.board, pairs("--option", changes.option))
     )
-    doctrines = doctrines_for(ready, pairs("--doctrine", changes.doctrine))
+    players = pairs("--players", changes.players, "SIDE=PLAYER")
+    doctrines = doctrines_of(players_chosen(ready, players, pairs("--doctrine", changes.doctrine)))
     with shown_progress("compiling the rules, once for each text of them", "battles") as (compiling, playing):
         if taken_up:
             game, viewer = taken_up

@@ -4,26 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..engine.contract.questions import Order, Question, Refusal, Seat
-from ..engine.contract.ruleset import Policy, Ruleset
+from ..engine.contract.questions import Answer, Order, Question, Refusal, Seat
+from ..engine.contract.ruleset import Policy, Ruleset, View
 from ..engine.contract.scenario import BadFile, Problem, nearest
 from ..engine.game.game import Game
 from ..engine.game.orders import default_order
 from ..engine.game.seats import commands, seats_of, ships_apart
 from ..kernel.dice import Dice
-from .random_player import RandomPlayer
+from .naming import kinds_of_player
 
 __all__ = ["MOST_ORDERS", "Policy", "Stuck", "answer", "computer_player", "play_to_the_end"]
 
 
 def computer_player(rules: Ruleset, name: str = "", doctrine: Any = None) -> Policy:
     """A computer player of a rule set by its name, or its ordinary one; one that plays at random where it has none."""
-    if not name:
-        return next(iter(rules.players.values()), lambda _: RandomPlayer(rules))(doctrine)
-    if name not in rules.players:
-        words = f"{rules.title} has no such computer player; {nearest(name, rules.players)}"
-        raise BadFile("players", [Problem(name[:60], words)])
-    return rules.players[name](doctrine)
+    known = kinds_of_player(rules)
+    if name and name not in known:
+        raise BadFile("players", [Problem(name[:60], f"{rules.title} has no such player; {nearest(name, known)}")])
+    return known[name or next(iter(known))].make(doctrine)
 
 
 class Stuck(RuntimeError):
@@ -73,6 +71,18 @@ def orders_for(game: Game, question: Question, kind: str, chosen: Any) -> list[O
         return [order for order in proposed[:1] if order is not None]
     given = givers if kind in question.joint else givers[:1]
     return [Order(seat.name, question.number, kind, part_for(game, seat, chosen)) for seat in given]
+
+
+def own_part(rules: Ruleset, view: View, question: Question, chosen: Answer) -> Answer | None:
+    """What one commander gives of an answer that was chosen for his side: his part, or else what is proposed to him."""
+    kind, answer = chosen
+    if view.own is None:
+        return chosen
+    ship = rules.ship_of(view, answer)
+    if kind in (question.kinds or (question.asks,)) and (ship is None or ship in view.own):
+        return kind, rules.part_of(answer, view.own)
+    proposed = default_order(rules, question, "")
+    return None if proposed is None else (proposed.kind, proposed.answer)
 
 
 def part_for(game: Game, seat: Seat, chosen: Any) -> Any:

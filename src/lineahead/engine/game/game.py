@@ -120,6 +120,14 @@ class Game:
             self._accept(place, normal, *entry_of(sided), lambda: self._play.give(sided))
         return refusal
 
+    def why_not(self, order: Order) -> Refusal | None:
+        """What `submit` would say to an order; nothing changes."""
+        normal = normal_order(self.ruleset, order)
+        seat = normal if isinstance(normal, Refusal) else seated(self.scenario, normal.seat)
+        if isinstance(normal, Refusal) or isinstance(seat, Refusal):
+            return normal if isinstance(normal, Refusal) else seat
+        return why_not(self._play, seat, normal)
+
     def throw(
         self, seat: str, faces: Sequence[int], kind: int | None = None, question: int | None = None
     ) -> Refusal | None:

@@ -10,6 +10,7 @@ from ...engine.contract.hosting import Hosting
 from ...engine.contract.questions import Question, Refusal
 from ...engine.contract.ruleset import Outcome
 from ...engine.game.game import Game
+from ...engine.page.questions import question_in_plain as asked_in_plain
 from ...engine.records.plain_values import as_plain
 
 
@@ -54,19 +55,7 @@ def outcome_in_plain(outcome: Outcome) -> dict[str, Any]:
 
 def question_in_plain(question: Question, mine: bool, seconds_left: float | None) -> dict[str, Any]:
     """A question as the page has it, and how much time there is left to answer it."""
-    return {
-        "number": question.number,
-        "to": question.to,
-        "rule": question.rule,
-        "asks": question.asks,
-        "words": question.words,
-        "kinds": list(question.kinds or (question.asks,)),
-        "about": list(question.about),
-        "bounds": as_plain(question.bounds),
-        "default": as_plain(question.default),
-        "mine": mine,
-        "seconds_left": seconds_left,
-    }
+    return {**asked_in_plain(question), "mine": mine, "seconds_left": seconds_left}
 
 
 def refusal_in_plain(refusal: Refusal) -> dict[str, str]:

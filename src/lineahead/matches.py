@@ -1,0 +1,141 @@
+"""Matches: the same battle many times between players of any kind, through the game itself and not the simulator."""
+
+from __future__ import annotations
+
+import gc
+import os
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+from .catalogue import read_scenario
+from .engine.contract.history import DRAW
+from .engine.contract.questions import PUBLIC
+from .engine.contract.scenario import BadFile, Problem, Scenario
+from .players.bots import Limits
+from .players.chairs import USUAL, Conduct
+from .playing import begin_battle, play_out, players_chosen, sides_of_bots
+from .simulator.report import quantile, wilson
+
+Progress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """What is played: a battle, its players in words by side, the seed of all dice, and how long bots may take."""
+
+    scenario: Scenario
+    players: Mapping[str, str]
+    seed: int = 0
+    limits: Limits = USUAL
+
+
+@dataclass(slots=True)
+class Match:
+    """What came of the games of a match."""
+
+    scenario: str
+    players: dict[str, str]
+    games: int = 0
+    wins: Counter[str] = field(default_factory=Counter)
+    conduct: dict[str, Conduct] = field(default_factory=dict)
+
+    def add(self, winner: str, conduct: Mapping[str, Conduct]) -> None:
+        """One game more."""
+        self.games += 1
+        self.wins[winner] += 1
+        for side, done in conduct.items():
+            self.conduct.setdefault(side, Conduct()).add(done)
+
+    def as_json(self) -> dict[str, Any]:
+        """The match as plain JSON values; a battle that nobody won counts as a draw."""
+        names = (*self.players, DRAW)
+        return {
+            "scenario": self.scenario,
+            "players": self.players,
+            "games": self.games,
+            "wins": {name: self.wins[name] for name in names},
+            "intervals": {name: list(wilson(self.wins[name], self.games)) for name in names},
+            "decision_ms": {side: in_milliseconds(done.times) for side, done in self.conduct.items()},
+            "illegal": {side: done.lost.total() for side, done in self.conduct.items()},
+        }
+
+
+def in_milliseconds(times: Counter[int]) -> dict[str, float | None]:
+    """The median and the longest of some times; nothing of none."""
+    if not times:
+        return {"median": None, "max": None}
+    return {"median": quantile(times, times.total(), 0.5) / 100, "max": max(times) / 100}
+
+
+def match(
+    scenario: Scenario | str | Path,
+    players: Mapping[str, str],
+    games: int = 100,
+    seed: int = 0,
+    jobs: int | None = None,
+    limits: Limits = USUAL,
+    progress: Progress | None = None,
+) -> Match:
+    """Play a battle many times between players named by side: `{"British": "doctrine", "German": "./my_bot.py"}`.
+
+    Battle k throws the dice of battle k of the seed, as `fight` and `simulate` do.
+    """
+    ready = read_scenario(scenario)
+    chosen = players_chosen(ready, players)
+    if games < 1:
+        raise BadFile(ready.name, [Problem("games", "at least one battle is needed")])
+    pairing = Pairing(ready, players, seed, limits)
+    found = Match(ready.name, {side: chosen[number].words for number, side in enumerate(ready.sides)})
+    for winner, conduct in played(pairing, games, min(jobs or os.cpu_count() or 1, games)):
+        found.add(winner, conduct)
+        if progress is not None:
+            progress(found.games, games)
+    return found
+
+
+Ended = tuple[str, dict[str, Conduct]]
+
+
+def played(pairing: Pairing, games: int, jobs: int) -> Iterator[Ended]:
+    """How each game of a match ended, in order, so many at a time, each in a process of its own."""
+    if jobs == 1:
+        yield from (one_game(pairing, number) for number in range(games))
+        return
+    with ProcessPoolExecutor(jobs, get_context("spawn"), take_up, (pairing,)) as pool:
+        try:
+            yield from pool.map(game_of_this_process, range(games))
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def one_game(pairing: Pairing, number: int) -> Ended:
+    """Play one game of a match: who won it, and how everybody did."""
+    sides = pairing.scenario.sides
+    players = players_chosen(pairing.scenario, pairing.players)
+    game = begin_battle(pairing.scenario, pairing.seed, number, (PUBLIC, *sides_of_bots(players)))
+    conduct = play_out(game, players, limits=pairing.limits)
+    outcome = game.outcome()
+    winner = DRAW if outcome is None or outcome.winner is None else sides[outcome.winner]
+    return winner, {sides[side]: done for side, done in conduct.items()}
+
+
+_pairing: Pairing | None = None
+
+
+def take_up(pairing: Pairing) -> None:
+    """What a process does before its first game."""
+    global _pairing
+    gc.set_threshold(20_000, 10, 10)
+    _pairing = pairing
+
+
+def game_of_this_process(number: int) -> Ended:
+    """Play one game of the match that this process has taken up."""
+    assert _pairing is not None
+    return one_game(_pairing, number)
