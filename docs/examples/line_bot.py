@@ -1,4 +1,4 @@
-"""A bot for `lineahead match`: it fires where it can, else does what is proposed. docs/bots.md says what is said.
+"""A bot for `lineahead match`: of its examples it takes the fire that does most, else what is proposed (docs/bots.md).
 
 lineahead match coronel --players German=docs/examples/line_bot.py --games 20
 """
@@ -7,30 +7,27 @@ import json
 import sys
 
 
-def say(message):
+def say(message: dict) -> None:
     print(json.dumps(message), flush=True)
 
 
-def hear():
+def hear() -> dict:
     return json.loads(sys.stdin.readline())
 
 
-def choose(decision):
-    """The example that a preview expects most of; what cannot be previewed so is as good as what is proposed."""
-    best, most = decision["examples"][0], 0.0
-    for example in decision["examples"]:
-        if example["kind"] == "fire":
-            say({"ask": "preview", "order": example})
-            expected = hear().get("expected_hits") or 0.0
-            if expected > most:
-                best, most = example, expected
-    return best
+def damage(order: dict) -> float:
+    """How many boxes an order to fire is expected to cost its targets, by a preview (docs/page-json.md)."""
+    say({"ask": "preview", "order": order})
+    targets = hear().get("preview", {}).get("targets", [])
+    return sum(boxes * chance for target in targets for boxes, chance in enumerate(target["total_damage"]))
 
 
 hello = hear()
-print(f"{hello['seat']} in {hello['setting'].get('title')}", file=sys.stderr)
-for line in sys.stdin:
-    message = json.loads(line)
+while True:
+    message = hear()
     if message["kind"] == "over":
         break
-    say({"question": message["question"]["number"], "order": choose(message)})
+    examples = message["examples"]
+    fires = [order for order in examples if order["kind"] == "fire"]
+    best = max(fires, key=damage) if fires else examples[0]
+    say({"question": message["question"]["number"], "order": best})

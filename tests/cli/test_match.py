@@ -6,13 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from lineahead import UMPIRE, fight, match
+from lineahead import UMPIRE, Match, fight, match
+from lineahead.catalogue import read_scenario
 from lineahead.engine.contract.questions import Seat
 from lineahead.engine.game.game import Game
 from lineahead.engine.records.dice_source import Seeded
 from lineahead.players.bots import Limits
+from lineahead.players.chairs import Conduct
+from lineahead.players.programs import Trouble
 from lineahead.playing import play_out, players_chosen
-from lineahead.catalogue import read_scenario
 from lineahead.rulesets import ruleset
 from tests.players.bots_for_tests import GOOD, PATIENT, write_bot
 
@@ -35,12 +37,28 @@ def test_the_json_has_exactly_what_is_promised(command) -> None:
 
 
 def test_two_of_two_won_are_a_wilson_interval_of_34_to_100_per_cent() -> None:
-    found = match("iron-duke-v-moltke", {"German": "random"}, games=2, seed=3, jobs=1).as_json()
-    best = max(found["wins"], key=found["wins"].get)
+    found = Match("duel", {"British": "doctrine", "German": "random"})
+    found.add("British", {}), found.add("British", {})
 
-    # z = 1.96: with all of two won the lower end is 2 / (2 + z^2) = 0.342.
-    if found["wins"][best] == 2:
-        assert found["intervals"][best] == [pytest.approx(0.342, abs=0.001), 1.0]
+    # With z = 1.96 and all of n won the lower end is n / (n + z^2) = 2 / 5.84, with none the upper end the rest.
+    intervals = found.as_json()["intervals"]
+    assert intervals["British"] == [pytest.approx(0.3424, abs=1e-4), 1.0]
+    assert intervals["German"] == intervals["draw"] == [0.0, pytest.approx(0.6576, abs=1e-4)]
+
+
+def test_the_median_and_the_longest_of_decisions() -> None:
+    found, conduct = Match("duel", {"British": "doctrine", "German": "random"}), Conduct()
+    for seconds in (0.001, 0.004, 0.002):
+        conduct.took(seconds)
+    conduct.lose(Trouble("late"))
+    found.add("draw", {"British": conduct, "German": Conduct()})
+
+    assert found.as_json()["decision_ms"] == {
+        "British": {"median": 2.0, "max": 4.0},
+        "German": {"median": None, "max": None},
+    }
+    assert found.as_json()["illegal"] == {"British": 1, "German": 0}
+    assert found.as_json()["wins"]["draw"] == 1
 
 
 def test_battle_k_of_a_match_is_battle_k_of_fight() -> None:
@@ -82,7 +100,8 @@ def test_a_bot_plays_to_the_end_and_repeats_itself(command, tmp_path: Path) -> N
     assert first.json["wins"] == second.json["wins"]
 
 
-@pytest.mark.parametrize("name", ["iron-duke-v-moltke", "hearty-knoll", "two-boats"])
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["iron-duke-v-moltke", "two-boats"])
 def test_our_own_player_speaks_the_protocol_where_sides_have_secrets_too(name: str, tmp_path: Path) -> None:
     scenario = read_scenario(name)
     players = {scenario.sides[1]: write_bot(tmp_path, DOCTRINE)}
@@ -95,7 +114,10 @@ def test_our_own_player_speaks_the_protocol_where_sides_have_secrets_too(name: s
 
 def test_a_side_of_two_commanders_has_a_bot_for_each_and_each_its_own_ships(tmp_path: Path) -> None:
     heard = tmp_path / "heard"
-    text = "first = json.loads(sys.stdin.readline())\nopen(sys.argv[1], 'a').write(f\"{first['seat']} {first['ships']}\\n\")"
+    text = """
+first = hear()
+open(sys.argv[1], "a").write(f"{first['seat']} {first['ships']}\\n")
+"""
     scenario = read_scenario("coronel")
     seats = [Seat("Van", 0, (0, 1), True), Seat("Rear", 0, (2, 3), True), Seat("German", 1)]
     game = Game.start(ruleset("grand-fleets"), scenario, Seeded(4, 0), viewers=(0, UMPIRE), seats=seats)

@@ -9,8 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from lineahead.engine.records.view_json import view_as_json, view_from_json
 from lineahead.players.bots import Limits
 from lineahead.players.programs import FLOODED, LATE, Program, Trouble
+from lineahead.playing import begin_battle
 from tests.players.bots_for_tests import GOOD, PATIENT, asked, chair_of, duel, is_running, write_bot
 
 SHORT = Limits(decision=0.15, start=30.0)
@@ -34,7 +36,7 @@ def test_a_bot_is_told_all_that_it_needs_and_its_order_is_taken(tmp_path: Path) 
     assert (hello["budget_ms"], hello["start_ms"]) == (30_000, 30_000)
     assert first["question"]["number"] == number
     assert first["budget_ms"] == 30_000
-    assert [event["words"] for event in first["events"]][0] == "Turn 1."
+    assert first["events"][0]["words"] == "Turn 1."
     assert first["view"]["turn"] == 1
     assert first["examples"][0] == first["question"]["default"]
     assert not chair.conduct.lost
@@ -63,9 +65,10 @@ hear()
     chair.leave(game)
 
     records, preview, targets, no_ship, no_dice = json.loads(heard.read_text())
-    assert records["tables"]["ships"][0]["card"]["boxes"][0] > 0
-    assert preview["legal"] is True
+    assert records["records"]["tables"]["ships"][0]["card"]["boxes"][0] > 0
+    assert preview["preview"]["legal"] is True
     assert targets["kind"] == "targets"
+    assert targets["targets"]["ship"] == 0
     assert "cannot be asked" in no_ship["refusal"]["words"]
     assert "records, preview, targets" in no_dice["refusal"]["words"]
     assert not chair.conduct.lost
@@ -105,6 +108,7 @@ def test_whatever_it_does_wrong_costs_it_the_decision_and_the_doctrine_decides(
     chair.leave(game)
 
 
+@pytest.mark.slow
 def test_one_that_never_answers_is_ended_and_not_started_again(tmp_path: Path) -> None:
     started = tmp_path / "started"
     text = "open(sys.argv[1], 'a').write('x')\ntime.sleep(1000)"
@@ -118,6 +122,7 @@ def test_one_that_never_answers_is_ended_and_not_started_again(tmp_path: Path) -
     assert started.read_text() == "x"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("numbered", [True, False])
 def test_an_order_that_comes_late_is_not_taken_for_the_next(tmp_path: Path, numbered: bool) -> None:
     text = f"""
@@ -167,6 +172,7 @@ sys.stderr.write("aground\\n")
     assert heard.read_text() == "Turn 1." * 2
 
 
+@pytest.mark.slow
 def test_it_is_ended_with_its_children(tmp_path: Path) -> None:
     text = """
 child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(1000)"])
@@ -221,7 +227,11 @@ def test_a_program_that_does_not_read_holds_up_nobody() -> None:
 
 def test_what_it_says_on_its_error_stream_is_read_away_and_bounded() -> None:
     program = Program(
-        [sys.executable, "-c", "import sys; sys.stderr.write('e' * 3_000_000 + '\\nthe end\\n'); print('{}'); sys.stdin.read()"]
+        [
+            sys.executable,
+            "-c",
+            "import sys; sys.stderr.write('e' * 3_000_000 + '\\nthe end\\n'); print('{}'); sys.stdin.read()",
+        ]
     )
     assert program.hear(30) == {}
     program.end(10)
@@ -247,3 +257,24 @@ def test_a_good_bot_plays_on_where_another_decision_was_lost(tmp_path: Path) -> 
 
     assert dict(chair.conduct.lost) == {"illegal": 1}
     assert chair.conduct.times.total() == 3
+
+
+def test_a_whole_night_s_set_up_by_our_own_player_through_the_protocol(tmp_path: Path) -> None:
+    game = begin_battle("hearty-knoll", 2, 0, (0, 1))
+    chair = chair_of(game, write_bot(tmp_path, "from lineahead.cli import run; run(['bot', '--player', 'doctrine'])"))
+
+    asked(game, chair, 8)
+    chair.leave(game)
+
+    assert not chair.conduct.lost
+
+
+@pytest.mark.parametrize("name", ["coronel", "hearty-knoll", "off-ushant", "premuda"])
+def test_a_view_in_records_is_the_view_again(name: str) -> None:
+    game = begin_battle(name, 2)
+    view = game.view(game.questions()[0].to)
+
+    again = view_from_json(game.ruleset, json.loads(json.dumps(view_as_json(view))))
+
+    assert tuple(again.sea) == tuple(view.sea)
+    assert (again.viewer, again.step, again.scenario) == (view.viewer, view.step, view.scenario)

@@ -90,8 +90,9 @@ def told_about(game: Game, seat: Seat, question: Question, said: Mapping[str, An
         found = game.preview(seat.name, question.number, said.get("order"))
     elif asked == "targets" and type(said.get("ship")) is int:
         found = game.ruleset.targets(view_of(game, seat), question, said["ship"])
-    kind = asked if asked in ASKS else "refusal"
-    return {"kind": kind, "refusal": as_plain(found)} if isinstance(found, Refusal) else {"kind": kind, **found}
+    if isinstance(found, Refusal):
+        return {"kind": "refusal", "refusal": as_plain(found)}
+    return {"kind": asked, asked: found}
 
 
 def order_said(game: Game, seat: Seat, question: Question, said: Mapping[str, Any]) -> Order | Refusal:

@@ -32,7 +32,7 @@ def speak(player: str, source: TextIO, target: TextIO) -> None:
     for message in heard:
         if message["kind"] == "decide":
             say(target, {"ask": "records"})
-            view = view_from_json(rules, next(heard))
+            view = view_from_json(rules, next(heard)["records"])
             say(target, decided(rules, policy, view, message["question"], dice))
 
 
