@@ -38,7 +38,8 @@ def test_the_json_has_exactly_what_is_promised(command) -> None:
 
 def test_two_of_two_won_are_a_wilson_interval_of_34_to_100_per_cent() -> None:
     found = Match("duel", {"British": "doctrine", "German": "random"})
-    found.add("British", {}), found.add("British", {})
+    for _ in range(2):
+        found.add("British", {})
 
     # With z = 1.96 and all of n won the lower end is n / (n + z^2) = 2 / 5.84, with none the upper end the rest.
     intervals = found.as_json()["intervals"]

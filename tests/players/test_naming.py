@@ -62,7 +62,8 @@ def test_what_names_no_player_is_told_in_a_line(words: str, told: str) -> None:
 def test_a_program_is_a_file_that_can_be_run_with_what_it_is_given(tmp_path: Path) -> None:
     script, text = tmp_path / "my bots" / "bot.py", tmp_path / "notes.txt"
     script.parent.mkdir()
-    script.touch(), text.touch()
+    script.touch()
+    text.touch()
 
     assert player_named(GRAND_FLEETS, str(script)).command[1:] == (str(script),)
     assert player_named(GRAND_FLEETS, f"'{script}' --depth 3").command[1:] == (str(script), "--depth", "3")

@@ -92,7 +92,7 @@ def told_about(game: Game, seat: Seat, question: Question, said: Mapping[str, An
         found = game.ruleset.targets(view_of(game, seat), question, said["ship"])
     if isinstance(found, Refusal):
         return {"kind": "refusal", "refusal": as_plain(found)}
-    return {"kind": asked, asked: found}
+    return {"kind": asked, str(asked): found}
 
 
 def order_said(game: Game, seat: Seat, question: Question, said: Mapping[str, Any]) -> Order | Refusal:

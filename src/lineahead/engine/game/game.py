@@ -123,10 +123,10 @@ class Game:
     def why_not(self, order: Order) -> Refusal | None:
         """What `submit` would say to an order; nothing changes."""
         normal = normal_order(self.ruleset, order)
-        seat = normal if isinstance(normal, Refusal) else seated(self.scenario, normal.seat)
-        if isinstance(normal, Refusal) or isinstance(seat, Refusal):
-            return normal if isinstance(normal, Refusal) else seat
-        return why_not(self._play, seat, normal)
+        if isinstance(normal, Refusal):
+            return normal
+        seat = seated(self.scenario, normal.seat)
+        return seat if isinstance(seat, Refusal) else why_not(self._play, seat, normal)
 
     def throw(
         self, seat: str, faces: Sequence[int], kind: int | None = None, question: int | None = None
