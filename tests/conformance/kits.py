@@ -14,6 +14,9 @@ from lineahead.rulesets.coastal_warfare.tables.notes import Thrown as ThrownByNi
 from lineahead.rulesets.great_war_at_sea.tables.notes import Thrown as ThrownAtSea
 from tests.conformance.great_battles import boards_for, read
 
+BLIND = ("in-the-mist",)  # scenarios of Grand Fleets in which sides hide things
+SHOWING = ("floating_board", "divisions", "flotillas")  # what does not go together with that
+
 
 @dataclass(frozen=True)
 class Kit:
@@ -54,7 +57,7 @@ def grand_fleets_options(name: str, seed: int) -> dict[str, Any]:
         options |= {"divisions": True, "simultaneous": seed % 8 == 7}
     if name == "pick-up-500" and seed % 3 == 0:
         options["secret_deployment"] = True
-    return options
+    return options if name not in BLIND else {**options, **dict.fromkeys(SHOWING, False), "simultaneous": True}
 
 
 def coastal_warfare_options(name: str, seed: int) -> dict[str, Any]:
@@ -117,11 +120,12 @@ COASTAL_REVELATIONS = frozenset(
 )
 
 KITS: dict[str, Kit] = {
-    # Where ships have been deployed when the barrier goes (2.13.d), and which mount an owner gives up (4.32.c).
+    # Where ships have been deployed when the barrier goes (2.13.d), and which mount an owner gives up (4.32.c). Blind,
+    # whom lookouts report and what ships in their sight do (0.11.b), and everything when the battle is over.
     "grand-fleets": Kit(
         ("open", "hex"),
         grand_fleets_options,
-        frozenset({REVEALED, "location"}),
+        frozenset({REVEALED, "location", "fire", "torpedo", "end"}),
         frozenset(),
         frozenset(),
         nothing_hidden,

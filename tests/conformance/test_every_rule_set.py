@@ -24,14 +24,14 @@ from lineahead.players.policy import computer_player, play_to_the_end
 from lineahead.rulesets import RULESETS, ruleset
 from lineahead.simulator.moments import position_of
 from tests.conformance.dreams import look_for_patterns
-from tests.conformance.kits import EVERY_BATTLE_OF_ALL, KITS, battle_of, names_of, nothing_hidden
+from tests.conformance.kits import BLIND, EVERY_BATTLE_OF_ALL, KITS, battle_of, names_of, nothing_hidden
 from tests.conformance.leaks import Search
 from tests.conformance.loops import end_at_the_table, fought_compiled, fought_in_the_loop, played_at_the_table
 from tests.conformance.random_games import RandomGame
 
 SEED = 1943
 COMPARED = 3
-WITH_SECRETS = [battle for battle in EVERY_BATTLE_OF_ALL if ruleset(battle[0]).has_secrets]
+WITH_SECRETS = [battle for battle in EVERY_BATTLE_OF_ALL if battle[1] in BLIND or ruleset(battle[0]).has_secrets]
 DEALT_BY_CHANCE = [secret for secret in WITH_SECRETS if KITS[secret[0]].secrets is not nothing_hidden]
 WITH_A_LOOP = [battle for battle in EVERY_BATTLE_OF_ALL if ruleset(battle[0]).fast is not None]
 

@@ -265,6 +265,16 @@ def under_smoke_hex() -> PlayedGame:
     return PlayedGame(scenario("under-smoke", "hex"), Seeded(8), RANDOM).play()
 
 
+def in_the_mist_open() -> PlayedGame:
+    """Two doctrines search for each other, blind, and fight when they have met."""
+    return PlayedGame(scenario("in-the-mist"), Seeded(9)).play()
+
+
+def in_the_mist_hex() -> PlayedGame:
+    """The same on hexes by random players; broken off."""
+    return PlayedGame(scenario("in-the-mist", "hex"), Seeded(10), RANDOM).play(150)
+
+
 GAMES: dict[str, Callable[[], PlayedGame]] = {
     "coronel-open-2": coronel_open,
     "coronel-hex-2": coronel_hex,
@@ -287,6 +297,8 @@ GAMES: dict[str, Callable[[], PlayedGame]] = {
     "coronel-at-dusk-hex-2": coronel_at_dusk_hex,
     "under-smoke-open-2": under_smoke_open,
     "under-smoke-hex-2": under_smoke_hex,
+    "in-the-mist-open-2": in_the_mist_open,
+    "in-the-mist-hex-2": in_the_mist_hex,
     "escape-2": escape,
     "rescue-2": rescue,
     "hearty-knoll-2": hearty_knoll,

@@ -67,7 +67,7 @@ def imagined_moment(game: Game, fast: FastLoop, eyes: int, fate: Fate, dealt: Di
     Where there are secrets, a step that has begun is begun anew: its dice may tell what nobody has told the side.
     """
     position = position_of(game)
-    if game.ruleset.has_secrets:
+    if game.ruleset.hides(game.scenario):
         position = before_its_step(position, eyes)
     seen = game.ruleset.view(position.state, eyes, game.scenario)
     state = game.ruleset.imagine(seen, dealt)

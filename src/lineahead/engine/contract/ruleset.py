@@ -321,7 +321,8 @@ class Ruleset:
     has checked. `word_choice` words a choice; the game adds how to answer it. `outcome` has an answer when the sequence
     has been played to its end. `read_scenario`, given a scenario from a record, reads it again from its own text and
     cards, so that nothing unsound is ever played. A rule set that draws lots says so, for they are promised before
-    play; so does one that has secrets, for then it must not depend on them what a seat may undo.
+    play; so does one that has secrets, for then it must not depend on them what a seat may undo, and `secrets_by` is
+    the option of one whose battles have them only by that.
     `players` are its computer players by name, each made with a doctrine or with None, the ordinary one first. `odds`
     are those it can tell without a battle, `cards` says how its ships are listed, `card_making` how a card comes from
     real figures, where the text says so, and `fates` what became of each ship in a battle that is over: rows of the
@@ -362,6 +363,7 @@ class Ruleset:
     remarks: Callable[[Scenario], list[Remark]] = no_remarks
     scores: Callable[[View], list[ScoreLine]] = no_scores
     has_secrets: bool = False
+    secrets_by: str = ""
     draws_lots: bool = False
     ship_of: Callable[[View, Any], int | None] = ship_named
     part_of: Callable[[Any, frozenset[int]], Any] = all_of_it
@@ -371,3 +373,7 @@ class Ruleset:
     from_page: Callable[[View, str, Any], Answer | Refusal] = as_it_comes
     shapes: Shapes = NO_SHAPES
     hosting: Hosting = NOTHING_TO_HOST
+
+    def hides(self, scenario: Scenario) -> bool:
+        """Whether sides have secrets in a battle."""
+        return self.has_secrets or (self.secrets_by != "" and bool(scenario.options.get(self.secrets_by)))

@@ -75,7 +75,7 @@ def to_undo(log: Log, play: Play, seat: Seat) -> int | Refusal:
         return _own_line(play, stand, last, seat)
     if last.facts.get("question") in log.secret or any(question.secret for question in position.open):
         return Refusal(UNDO, "others may have acted in secret since; only all together can take it back")
-    if play.ruleset.has_secrets and not _is_private(play, log.paths[last.number - 1]):
+    if play.ruleset.hides(play.scenario) and not _is_private(play, log.paths[last.number - 1]):
         return Refusal(UNDO, "others may have learnt something since; only all together can take it back")
     since = [entry for entry in stand if entry.number >= last.number]
     if any(entry.kind == "faces" or who(entry) not in (None, seat.name) for entry in since):

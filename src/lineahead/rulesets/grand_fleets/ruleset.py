@@ -50,6 +50,7 @@ GRAND_FLEETS = Ruleset(
     fates=fates,
     remarks=remarks_on,
     scores=scores,
+    secrets_by="blind",
     setting=setting,
     picture=picture,
     targets=targets,

@@ -50,6 +50,7 @@ from .rules.dropping_out import part_flotillas
 from .rules.end_phase import end_phase
 from .rules.floating import disengage
 from .rules.gunfire import fire_ship
+from .rules.lookout import look_out
 from .rules.manoeuvres import make_manoeuvre
 from .rules.movement import move_ship
 from .rules.phases import (
@@ -129,14 +130,14 @@ DEPLOYMENT = Loop(
             thinks=think_of_place,
             takes={"place": (place_ship,), "form": (form_division,), **PREFER},
         ),
-        Step("GF-2.13", "end of deployment", does=(end_deployment,)),
+        Step("GF-2.13", "end of deployment", does=(end_deployment, look_out)),
     ),
 )
 
 MOVEMENT = Loop(
     "Movement Phase",
     (
-        Step("GF-3.a", "counting ships", does=(part_flotillas, open_movement, hand_out_sheets)),
+        Step("GF-3.a", "counting ships", does=(part_flotillas, open_movement, hand_out_sheets, look_out)),
         Step(
             "GF-3.b",
             "moving ships",
@@ -165,14 +166,14 @@ MOVEMENT = Loop(
             thinks=think_of_written_move,
             takes={"move": (write_move,), "manoeuvre": (write_manoeuvre,), **WHILE_WRITING},
         ),
-        Step("GF-8.1.c", "moving together", does=(carry_out_movement,), only_if=is_simultaneous),
+        Step("GF-8.1.c", "moving together", does=(carry_out_movement, look_out), only_if=is_simultaneous),
     ),
 )
 
 GUNFIRE = Loop(
     "Gunfire Phase",
     (
-        Step("GF-4.b", "counting ships", does=(open_gunfire, hand_out_sheets)),
+        Step("GF-4.b", "counting ships", does=(open_gunfire, hand_out_sheets, look_out)),
         Step(
             "GF-4.b",
             "firing guns",
@@ -195,14 +196,14 @@ GUNFIRE = Loop(
             thinks=think_of_written_attack,
             takes={"fire": (write_fire,), **WHILE_WRITING},
         ),
-        Step("GF-8.2.c", "firing together", does=(carry_out_gunfire,), only_if=is_simultaneous),
+        Step("GF-8.2.c", "firing together", does=(carry_out_gunfire, look_out), only_if=is_simultaneous),
     ),
 )
 
 TORPEDOES = Loop(
     "Torpedo Phase",
     (
-        Step("GF-5.a", "counting ships", does=(open_torpedoes, hand_out_sheets)),
+        Step("GF-5.a", "counting ships", does=(open_torpedoes, hand_out_sheets, look_out)),
         Step(
             "GF-5.a",
             "launching torpedoes",
@@ -225,18 +226,18 @@ TORPEDOES = Loop(
             thinks=think_of_written_attack,
             takes={"launch": (write_launch_order,), **WHILE_WRITING},
         ),
-        Step("GF-8.3.a", "launching together", does=(carry_out_torpedoes,), only_if=is_simultaneous),
+        Step("GF-8.3.a", "launching together", does=(carry_out_torpedoes, look_out), only_if=is_simultaneous),
     ),
 )
 
 TURN = Loop(
     "turn",
     (
-        Step("GF-2.2.a", "new turn", does=(begin_turn,)),
+        Step("GF-2.2.a", "new turn", does=(begin_turn, look_out)),
         MOVEMENT,
         GUNFIRE,
         TORPEDOES,
-        Step("GF-2.24", "End Phase", does=(end_phase, clear_smoke, disengage, close_turn)),
+        Step("GF-2.24", "End Phase", does=(end_phase, clear_smoke, disengage, close_turn, look_out)),
     ),
     until=is_over,
 )

@@ -93,7 +93,7 @@ class Computers:
 
     async def _see_to(self, table: Table) -> None:
         refused = 0
-        pacing = Pacing(self.settings.computer_delay, table.game.ruleset.has_secrets, table.hosting.is_last)
+        pacing = Pacing(self.settings.computer_delay, table.has_secrets, table.hosting.is_last)
         try:
             while refused < MOST_REFUSALS and await self._has_lease(table):
                 if table.is_forgotten(self.settings.forgotten_seconds):

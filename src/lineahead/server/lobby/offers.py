@@ -64,7 +64,7 @@ def offered(scenario: Scenario, text: dict[str, Any]) -> dict[str, Any]:
         "ships": len(setting["ships"]),
         "points": [sum(ship["points"] for ship in fleet) for fleet in fleets],
         "fleets": fleets,
-        "hidden": rules.has_secrets,
+        "hidden": rules.hides(scenario),
         "night": hosting.night(scenario),
         "choices": choices,
         "protocols": hosting.protocols(scenario),

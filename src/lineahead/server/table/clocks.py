@@ -96,7 +96,7 @@ def is_secret(table: Table, question: Question) -> bool:
     """
     if question.to == UMPIRE:
         return False
-    return question.secret or table.game.ruleset.has_secrets or len(sides_asked(table.game)) > 1
+    return question.secret or table.has_secrets or len(sides_asked(table.game)) > 1
 
 
 def write_late(table: Table, seat: str, order: int, secret: bool) -> None:

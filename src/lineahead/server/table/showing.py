@@ -148,7 +148,7 @@ def hears_dice(table: Table, seat: SeatRow) -> bool:
     How often others throw would tell how many ships they have to look out with.
     """
     due = dice_question(table)
-    if due is None or not table.game.ruleset.has_secrets:
+    if due is None or not table.has_secrets:
         return True
     is_umpire = seat.side == UMPIRE and seat.who != SPECTATOR
     return is_umpire or due.to == viewer_of(seat) or may_throw_for(table, seat, due)
@@ -208,7 +208,7 @@ def is_comrade_asked(table: Table, seat: SeatRow, other: SeatRow) -> bool:
 
 def ships_commanded(table: Table, seat: SeatRow, other: SeatRow) -> list[int] | None:
     """The ships of one of several commanders; None for a whole side, and where it might tell what there is."""
-    may_know = eyes_of(table, seat) in (other.side, UMPIRE) or not table.game.ruleset.has_secrets
+    may_know = eyes_of(table, seat) in (other.side, UMPIRE) or not table.has_secrets
     own = own_ships(table, other.name) if may_know else None
     return None if own is None else sorted(own - {NO_SHIP})
 

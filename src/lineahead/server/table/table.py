@@ -160,14 +160,18 @@ class Table:
             return seat.name
         if any(other.who in PEOPLE for other in own) or seat.who not in PEOPLE:
             return None
-        if own and self.game.ruleset.has_secrets:
+        if own and self.has_secrets:
             return None
         return own[0].name if own else seat.name
 
+    @property
+    def has_secrets(self) -> bool:
+        """Whether sides hide anything from each other in this game."""
+        return self.game.ruleset.hides(self.game.scenario)
+
     def throws_itself(self, question: Question) -> bool:
         """Whether the program throws real dice, as nobody is there who may."""
-        has_secrets = self.game.ruleset.has_secrets
-        return has_secrets and all(self.thrower(seat, question) is None for seat in self.people())
+        return self.has_secrets and all(self.thrower(seat, question) is None for seat in self.people())
 
     @property
     def phase(self) -> str:

@@ -336,6 +336,7 @@ export interface components {
              */
             shows?: "flashes" | "searchlight";
             spares?: number;
+            last_seen?: components["schemas"]["LastSeen"];
             number: number;
             status: components["schemas"]["Status"];
             /** @description hull boxes */
@@ -363,8 +364,18 @@ export interface components {
         };
         /** @enum {string} */
         Crew: "poor" | "green" | "regular" | "veteran" | "elite";
+        /**
+         * LastSeen
+         * @description Where a ship was when she went out of sight, in miles from the north-west corner, and in which turn.
+         */
+        LastSeen: {
+            turn: number;
+            x: number;
+            y: number;
+            heading: number;
+        };
         /** @enum {string} */
-        Status: "due" | "on board" | "sunk" | "left" | "in flotilla" | "dispersed";
+        Status: "due" | "on board" | "sunk" | "left" | "in flotilla" | "dispersed" | "unseen";
         /** @enum {string} */
         Level: "normal" | "damaged" | "crippled" | "sunk";
         /**
@@ -968,6 +979,7 @@ export type Stage = components['schemas']['Stage'];
 export type Edge = components['schemas']['Edge'];
 export type ShipPicture = components['schemas']['ShipPicture'];
 export type Crew = components['schemas']['Crew'];
+export type LastSeen = components['schemas']['LastSeen'];
 export type Status = components['schemas']['Status'];
 export type Level = components['schemas']['Level'];
 export type Markers = components['schemas']['Markers'];

@@ -47,6 +47,11 @@ CREWS = {"poor": POOR, "green": GREEN_CREW, "regular": REGULAR, "veteran": VETER
 HALF = "half"
 PRICED = "given"  # 9.1.a  the option by which crews cost points
 NO_SIDE = -1
+NOT_BLIND = (  # 0.11.b  what would show hidden ships
+    ("floating_board", "GF-9.2.a", "pieces that are shifted show that a ship is at the edge"),
+    ("divisions", "GF-7.a", "divisions show who is with whom"),
+    ("flotillas", "GF-9.3.a", "a model shows how many boats are with it"),
+)
 
 
 @dataclass(slots=True)
@@ -79,6 +84,7 @@ def check_scenario(table: TomlTable, cards: Mapping[str, CardText]) -> Sheet:
         prices_crews=options["crew_quality"] == PRICED,
         plays_flotillas=options["flotillas"] and not options["simultaneous"],
     )
+    check_blind(table)
     table.whole("length", 1, MOST_TURNS, is_needed=False)
     sheet.board = check_board(table.table("board"))
     table.number("wind", 0, 360, is_needed=False)
@@ -98,6 +104,19 @@ def check_scenario(table: TomlTable, cards: Mapping[str, CardText]) -> Sheet:
         check_places(sheet, cards)
     table.no_other_keys()
     return sheet
+
+
+def check_blind(table: TomlTable) -> None:
+    """0.11.b, 9.9.d  Blind play takes orders in secret, and none of the rules that show where everybody is."""
+    options = table.values["options"]
+    if not options["blind"]:
+        return
+    if not options["simultaneous"]:
+        table.complain("options.blind", "blind play takes simultaneous play: who acts in turn is seen [GF-0.11.b]")
+    for name, clause, why in NOT_BLIND:
+        if options[name]:
+            words = f"{name} and blind play do not go together, as {why} [GF-0.11.b, {clause}]"
+            table.complain(f"options.{name}", words)
 
 
 def check_board(table: TomlTable) -> dict[str, Any]:

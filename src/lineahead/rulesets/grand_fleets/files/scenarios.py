@@ -10,6 +10,7 @@ from ....engine.contract.scenario import Problem, Scenario
 from ....engine.files.scenario_reader import ScenarioReader
 from ..rules.deployment import NOT_DEPLOYING, ROLLING
 from ..rules.flotillas import muster_all
+from ..rules.lookout import stranger
 from ..tables.options import OPTIONS, as_record
 from ..tables.sea import Sea, State
 from ..tables.sheets import Sheet
@@ -96,7 +97,13 @@ def begin(scenario: Scenario) -> State:
     set_conditions(battle, ships, scenario)
     muster_all(battle, ships)
     sheets = [Sheet() for _ in ships] if battle.options.simultaneous else []
-    return State([], Sea(battle, ships, sheets, sort_ships(battle, ships, scenario)))
+    if battle.options.blind:
+        for ship in ships:
+            ship.unasked = 1
+    divisions = sort_ships(battle, ships, scenario)
+    parts = battle.sides + 1 if battle.options.blind else 0
+    known = [stranger(ship) for _ in range(parts) for ship in ships]
+    return State([], Sea(battle, ships, sheets, divisions, known))
 
 
 def set_victory(battle: Battle, scenario: Scenario) -> None:

@@ -14,16 +14,24 @@ from ..rules.sheets import clear_sheet, has_sheet, is_writing, who_writes, write
 from ..rules.torpedoes import launch_breach
 from ..tables.divisions import Division
 from ..tables.orders import Battery, Fire, Launch, Leg, Move
+from ..tables.sea import Sea
 from ..tables.sheets import Sheet
 from ..tables.ships import MILE, MOST_GUNS, MOST_TUBE_GROUPS, SIXTY_DEGREES, Battle, Ship, tubes_left
+from .blind import plays_blind
 
 FARTHEST_IMAGINED = 4  # miles
 
 
-def sheets_known(ships: list[Ship], sheets: list[Sheet], viewer: int) -> list[Sheet]:
-    """8.1.c, 8.2.a  All sheets once every side has sealed its own; before that only the viewer's."""
-    if viewer == UMPIRE or who_writes(ships, sheets) == 0:
+def sheets_known(truth: Sea, viewer: int) -> list[Sheet]:
+    """8.1.c, 8.2.a, 0.11.b  All sheets once every side has sealed its own; before that, or blind, one's own."""
+    ships, sheets = truth.ships, truth.sheets
+    if viewer == UMPIRE or (who_writes(ships, sheets) == 0 and not plays_blind(truth)):
         return copy_table(sheets)
+    if plays_blind(truth):
+        return [
+            copy_of(sheet) if ship.side == viewer else face_down(Sheet(), is_writing(ships, sheets, ship.side))
+            for ship, sheet in zip(ships, sheets, strict=True)
+        ]
     return [
         copy_of(sheet) if ship.side == viewer else face_down(sheet, is_writing(ships, sheets, ship.side))
         for ship, sheet in zip(ships, sheets, strict=False)

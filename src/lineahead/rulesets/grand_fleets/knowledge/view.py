@@ -1,5 +1,5 @@
-"""What a viewer may know of a battle: all but ships behind a barrier (2.13.d), and orders of others that stand or that
-are not shown yet (8)."""
+"""What a viewer may know of a battle: all but ships behind a barrier (2.13.d) or out of sight in blind play (0.11.b),
+and orders of others that stand or that are not shown yet (8)."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from ....engine.contract.questions import UMPIRE
 from ....engine.contract.scenario import Scenario
 from ....engine.game.tables_of_views import made_when_looked_at
 from ....kernel.dice import Dice
-from ....kernel.hexgrid import hex_at
 from ....kernel.records import copy_of, copy_table
 from ..rules.deployment import NOT_DEPLOYING, PLACING, is_free_place
 from ..rules.losses import AFT_FIRST, ASK_ME
 from ..rules.sheets import who_writes
 from ..tables.sea import Sea, State, View
-from ..tables.ships import DUE, HEXGRID, IN_FLOTILLA, ON_BOARD, SIXTY_DEGREES, Battle, Board, Ship
+from ..tables.ships import DUE, IN_FLOTILLA, ON_BOARD, SIXTY_DEGREES, Battle, Ship
+from .blind import imagine_fleets, known_to, place_at_random, plays_blind, scenario_as_known, ships_seen
 from .sheets import imagine_orders, sheets_known
 
 TRIES = 20
@@ -31,16 +31,22 @@ def view(state: State, viewer: int, scenario: Scenario) -> View:
     sea = made_when_looked_at(
         Sea,
         truth.battle,
-        ships=lambda: ships_known(truth.battle, truth.ships, viewer),
-        sheets=lambda: sheets_known(truth.ships, truth.sheets, viewer),
+        ships=lambda: ships_as_known(truth, viewer),
+        sheets=lambda: sheets_known(truth, viewer),
         divisions=lambda: truth.divisions,
+        known=lambda: known_to(truth, viewer),
     )
-    return View(viewer, state.step[:], sea, scenario)
+    blind = plays_blind(truth)
+    return View(viewer, state.step[:], sea, scenario_as_known(scenario, viewer) if blind else scenario)
 
 
-def ships_known(battle: Battle, ships: list[Ship], viewer: int) -> list[Ship]:
-    """2.13.d  All ships as a viewer knows them; the umpire knows them all."""
-    return ships if viewer == UMPIRE else [as_known(battle, ship, viewer) for ship in ships]
+def ships_as_known(truth: Sea, viewer: int) -> list[Ship]:
+    """0.11.b, 2.13.d, 4.32.c  All ships as a viewer knows them; the umpire knows them all."""
+    if viewer == UMPIRE:
+        return truth.ships
+    if plays_blind(truth) and truth.battle.deploying == NOT_DEPLOYING:
+        return ships_seen(truth, viewer)
+    return [as_known(truth.battle, ship, viewer) for ship in truth.ships]
 
 
 def as_known(battle: Battle, ship: Ship, viewer: int) -> Ship:
@@ -74,9 +80,12 @@ def imagine(view: View, dice: Dice) -> State:
     if battle.deploying == PLACING:
         hidden = [other for other in strange if is_hidden(battle, other, view.viewer) and other.status != IN_FLOTILLA]
         imagine_places(battle, ships, hidden, dice)
+    sea = Sea(battle, ships, sheets, copy_table(view.sea.divisions), copy_table(view.sea.known))
+    if plays_blind(sea) and battle.deploying == NOT_DEPLOYING and view.viewer != UMPIRE:
+        imagine_fleets(sea, view.viewer, dice)
     if who_writes(ships, sheets) != 0:
         imagine_orders(battle, ships, sheets, view.sea.divisions, [other.number for other in strange], dice)
-    return State(view.step[:], Sea(battle, ships, sheets, copy_table(view.sea.divisions)))
+    return State(view.step[:], sea)
 
 
 def imagine_places(battle: Battle, ships: list[Ship], hidden: list[Ship], dice: Dice) -> None:
@@ -96,12 +105,6 @@ def imagine_place(battle: Battle, ships: list[Ship], ship: Ship, dice: Dice) -> 
         if is_free_place(battle, ships, ship, x, y, heading):
             ship.x, ship.y, ship.heading, ship.status = x, y, heading, ON_BOARD
             return
-
-
-def place_at_random(board: Board, dice: Dice) -> tuple[int, int]:
-    """0.22  Any place of the board."""
-    east, south = dice.take(board.width) - 1, dice.take(board.height) - 1
-    return hex_at(east, south) if board.kind == HEXGRID else (east, south)
 
 
 def name_of(view: View, ship: int) -> str:

@@ -33,6 +33,7 @@ from ..tables.ships import (
     MILE,
     ON_BOARD,
     SUNK,
+    UNSEEN,
     Battle,
     Ship,
     anti_aircraft_rating,
@@ -47,7 +48,7 @@ from .conditions import conditions_now, conditions_of
 from .divisions import divisions_now
 from .preview_of_move import MARKERS
 from .shapes import Deploying, Level, Markers, Phase, Picture, PlaceNow, ShipPicture, Stage, Status
-from .shapes_of_craft import SparesNow
+from .shapes_of_craft import SightingNow, SparesNow
 from .shapes_of_events import Edge
 from .sheets import sheets_now
 from .smoke import smoke_now
@@ -59,6 +60,7 @@ STATUS: dict[int, Status] = {
     LEFT: "left",
     IN_FLOTILLA: "in flotilla",
     DISPERSED: "dispersed",
+    UNSEEN: "unseen",
 }
 LEVELS: tuple[Level, ...] = ("normal", "damaged", "crippled", "sunk")
 STAGES: dict[int, Stage] = {
@@ -173,6 +175,7 @@ def ship_now(view: View, ship: Ship, phase: Phase) -> ShipPicture:
         "may_act": may_act_now(view, ship),
         **conditions_of(battle, ship),
         **spares_now(battle, ship),
+        **sighting_now(battle, ship),
     }
 
 
@@ -182,9 +185,17 @@ def spares_now(battle: Battle, ship: Ship) -> SparesNow:
     return {"spares": spares_left(ship)} if is_played else {}
 
 
+def sighting_now(battle: Battle, ship: Ship) -> SightingNow:
+    """0.11.b  Where and when a ship was last seen that is out of sight."""
+    if ship.status != UNSEEN or ship.seen_in == 0:
+        return {}
+    x, y = chart_place(battle.board, ship.x, ship.y)
+    return {"last_seen": {"turn": ship.seen_in, "x": x, "y": y, "heading": ship.heading / 100}}
+
+
 def place_now(battle: Battle, ship: Ship) -> PlaceNow:
     """2.13, 9.3.a  Where a ship is; one that is yet to come, or hidden, or a boat without a model, is nowhere."""
-    if ship.status in (DUE, IN_FLOTILLA) or ship.flotilla > 0:
+    if ship.status in (DUE, IN_FLOTILLA, UNSEEN) or ship.flotilla > 0:
         return {"x": None, "y": None, "heading": None, "hex": None}
     x, y = chart_place(battle.board, ship.x, ship.y)
     return {"x": x, "y": y, "heading": ship.heading / 100, "hex": hex_of(battle.board, ship.x, ship.y)}
@@ -230,5 +241,6 @@ def may_act_now(view: View, ship: Ship) -> bool:
         is_waiting = ship.status == DUE and not is_hidden(battle, ship, view.viewer)
         return is_waiting and is_placing(battle, ships, ship.side)
     if is_writing(ships, view.sea.sheets, ship.side):
-        return view.viewer == ship.side and view.sea.sheets[ship.number].sealed == 0
+        is_open = view.viewer == ship.side and view.sea.sheets[ship.number].sealed == 0
+        return is_open and (battle.options.blind == 0 or may_act(battle, ships, ship.number))
     return ship.side == acting_side(battle) and may_act(battle, ships, ship.number)

@@ -11,7 +11,7 @@ from ....engine.contract.shapes import Shapes
 from ....engine.page.shapes import Area, PictureHeading, Place, SettingHeading, Side
 from .shapes_of_cards import ShipCard
 from .shapes_of_conditions import ConditionsNow, ShipConditions
-from .shapes_of_craft import SparesNow
+from .shapes_of_craft import SightingNow, SparesNow
 from .shapes_of_divisions import DivisionPicture
 from .shapes_of_events import AttackFacts, DiceFacts, Edge, MoveFacts
 from .shapes_of_preview import Preview, SpeedMarker
@@ -19,7 +19,7 @@ from .shapes_of_targets import Targets
 
 Hex = Annotated[list[int], Len(2, 2)]
 Phase = TypeAliasType("Phase", Literal["deployment", "movement", "gunfire", "torpedo", "end", "over"])
-Status = TypeAliasType("Status", Literal["due", "on board", "sunk", "left", "in flotilla", "dispersed"])
+Status = TypeAliasType("Status", Literal["due", "on board", "sunk", "left", "in flotilla", "dispersed", "unseen"])
 Level = TypeAliasType("Level", Literal["normal", "damaged", "crippled", "sunk"])
 Stage = TypeAliasType("Stage", Literal["rolling", "choosing order", "choosing edge", "placing"])
 
@@ -93,7 +93,7 @@ class PlaceNow(TypedDict):
     """column and row"""
 
 
-class ShipPicture(PlaceNow, ShipConditions, SparesNow):
+class ShipPicture(PlaceNow, ShipConditions, SparesNow, SightingNow):
     """A ship as this viewer sees her."""
 
     number: int

@@ -1,4 +1,4 @@
-"""What the page is told of spare torpedoes and of flotillas, where these are played."""
+"""What the page is told of spare torpedoes, and of ships out of sight, where these are played."""
 
 from __future__ import annotations
 
@@ -17,3 +17,18 @@ class SparesNow(TypedDict):
     """The spare torpedoes that are left, where tubes are loaded again."""
 
     spares: NotRequired[int]
+
+
+class LastSeen(TypedDict):
+    """Where a ship was when she went out of sight, in miles from the north-west corner, and in which turn."""
+
+    turn: int
+    x: float
+    y: float
+    heading: float
+
+
+class SightingNow(TypedDict):
+    """Blind play: where a ship that is out of sight was last seen, if she ever was."""
+
+    last_seen: NotRequired[LastSeen]

@@ -199,10 +199,19 @@ def ask_to_write(view: View, rule: str, asks: str, words: str) -> Question | Non
     )
     if not about:
         return None
-    written = sum(sheets[i].written for i in about)
-    words = f"{words} ({written} of {len(about)} written), then seal your orders."
+    able = able_to_act(view, about)
+    written = sum(sheets[i].written for i in able)
+    words = f"{words} ({written} of {len(able)} written), then seal your orders."
+    about = able or about  # blind, a side is asked all the same that has nobody to write for
     kinds, default = (asks, "seal", *COMMON), {"kind": "seal", "answer": {}}
     return Question(view.viewer, rule, asks, words, kinds, about, {}, default, secret=True)
+
+
+def able_to_act(view: View, about: tuple[int, ...]) -> tuple[int, ...]:
+    """8.a, 0.11.b  Of ships with a sheet those that can act, as far as is seen; blind, every ship has one."""
+    if view.sea.battle.options.blind == 0:
+        return about
+    return tuple(i for i in about if may_act(view.sea.battle, view.sea.ships, i))
 
 
 def is_written(question: Question) -> bool:

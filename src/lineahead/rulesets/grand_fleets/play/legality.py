@@ -43,7 +43,7 @@ def refuse(view: View, question: Question, order: Order) -> Refusal | None:
     if isinstance(answer, Preference):
         return refused(BREACHES, preference_breach(ships, answer, question.to), OF_SHIP, view, answer.ship)
     ship = answer.move.ship if isinstance(answer, Manoeuvre) else answer.ship
-    if ship not in question.about:
+    if ship not in question.about or (is_written(question) and view.sea.battle.options.blind != 0):
         refusal = refused(BREACHES, not_about(view, question, ship), OF_SHIP, view, ship)
         if refusal is not None:
             return refusal

@@ -9,7 +9,7 @@ from ....kernel.trace import Silence
 from ..play.asking import is_written
 from ..tables.doctrine import Doctrine
 from ..tables.orders import ANSWERS, CHOOSE, MOST_BATTERIES, Battery, Fire, Orders
-from ..tables.sea import View
+from ..tables.sea import Desk, View
 from .deciding import think_of_fire, think_of_launch, think_of_move, think_of_place
 from .writing import think_of_written_attack, think_of_written_move
 
@@ -51,11 +51,11 @@ class ByDoctrine:
 
     def _write(self, view: View, question: Question, orders: Orders, dice: Dice) -> int:
         """The same where orders are written in secret."""
-        battle, ships, sheets = view.sea.battle, view.sea.ships, view.sea.sheets
+        battle, desk = view.sea.battle, Desk(view.sea.ships, view.sea.sheets, view.sea.known)
         doctrine, side = self.doctrine, question.to
         if question.asks in ("move", "manoeuvre"):
-            return think_of_written_move(battle, ships, sheets, view.sea.divisions, doctrine, side, orders, dice)
-        return think_of_written_attack(battle, ships, sheets, doctrine, side, orders, dice, Silence())
+            return think_of_written_move(battle, desk, view.sea.divisions, doctrine, side, orders, dice)
+        return think_of_written_attack(battle, desk, doctrine, side, orders, dice, Silence())
 
 
 def without_aims(fire: Fire) -> Fire:

@@ -32,6 +32,7 @@ from ..tables.ships import (
     damage_level,
 )
 from .screens import broadside_through, has_room_at, is_smoke_worth_it, note_room
+from .searching import gap_after, place_to_search, run_of_slowest, take_if_nearer
 
 # turns that are tried, each with the halves of full speed at which the ship then runs
 MOVES_ON_TABLE = (
@@ -268,6 +269,18 @@ def choose_move(battle: Battle, ships: list[Ship], doctrine: Doctrine, side: int
 
 
 @rule
+def search(battle: Battle, ships: list[Ship], ship: Ship, move: Move) -> None:
+    """0.11.b  Write the move that ends nearest to where the enemy is looked for."""
+    x, y = place_to_search(battle, ships, ship)
+    slowest, nearest = run_of_slowest(battle, ships, ship.side), -1
+    for number in range(candidates(battle)):
+        turn, ahead = candidate(battle, ship, number)
+        ahead = min(ahead, slowest)
+        if ahead >= 0 and is_free_end(battle, ships, ship, turn, ahead):
+            nearest = take_if_nearer(move, turn, ahead, gap_after(battle, ship, turn, ahead, x, y), nearest)
+
+
+@rule
 def plan_move(battle: Battle, ships: list[Ship], doctrine: Doctrine, move: Move, weighed: Weighed) -> None:
     """3, 9.2, 9.6  Write a ship's move: the best end that is free, by preference out of friends' way.
 
@@ -279,6 +292,8 @@ def plan_move(battle: Battle, ships: list[Ship], doctrine: Doctrine, move: Move,
     below = ALWAYS
     number = -1
     searching = enemy >= 0
+    if not searching and battle.options.blind != 0 and not is_withdrawing(doctrine, ship):
+        search(battle, ships, ship, move)
     if searching:
         note_room(battle, ships, ship.side, weighed)
         weigh_candidates(battle, doctrine, ship, ships[enemy], weighed)

@@ -5,13 +5,15 @@ from __future__ import annotations
 from ....kernel.compiled import rule
 from ....kernel.dice import Dice
 from ....kernel.trace import Trace
-from ..rules.alternation import GUNFIRE, TORPEDO
+from ..rules.alternation import GUNFIRE, TORPEDO, may_act
+from ..rules.lookout import first_known
 from ..rules.manoeuvres import end_in_line
 from ..rules.moving_together import cut_order, place_at_end
 from ..rules.sheets import clear_track, copy_legs
 from ..tables.divisions import Division, is_in_line
 from ..tables.doctrine import Doctrine
 from ..tables.orders import FIRE, LAUNCH, MANOEUVRE, MOVE, SEAL, Fire, Launch, Manoeuvre, Orders
+from ..tables.sea import Desk
 from ..tables.sheets import Sheet
 from ..tables.ships import ON_BOARD, Battle, Ship
 from .attacks import plan_fire, plan_launch
@@ -21,10 +23,11 @@ from .wild import DECLINES_ON, any_of, fire_at_any, launch_at_any, make_any_move
 
 
 @rule
-def next_to_write(ships: list[Ship], sheets: list[Sheet], side: int, after: int) -> int:
+def next_to_write(battle: Battle, ships: list[Ship], sheets: list[Sheet], side: int, after: int) -> int:
     """8.a  The first ship of a side after some number for which nothing has been written, or -1."""
     for i in range(after + 1, len(sheets)):
-        if ships[i].side == side and sheets[i].sealed == 0 and sheets[i].written == 0:
+        is_blank = ships[i].side == side and sheets[i].sealed == 0 and sheets[i].written == 0
+        if is_blank and (battle.options.blind == 0 or may_act(battle, ships, i)):
             return i
     return -1
 
@@ -32,8 +35,7 @@ def next_to_write(ships: list[Ship], sheets: list[Sheet], side: int, after: int)
 @rule
 def think_of_written_move(
     battle: Battle,
-    ships: list[Ship],
-    sheets: list[Sheet],
+    desk: Desk,
     divisions: list[Division],
     doctrine: Doctrine,
     side: int,
@@ -41,12 +43,14 @@ def think_of_written_move(
     thoughts: Dice,
 ) -> int:
     """8.1.a  Every ship or line by the numbers of ships, out of the way of those written before; then seal."""
-    ship = next_to_write(ships, sheets, side, -1)
+    first, sheets = first_known(battle, desk, side), desk.sheets
+    seen = desk.ships if first < 0 else desk.known[first : first + len(desk.ships)]
+    ship = next_to_write(battle, seen, sheets, side, -1)
     if ship < 0:
         return SEAL
-    foresee(battle, ships, sheets, divisions, side, orders.manoeuvre)
-    kind = plan_written(battle, ships, divisions, doctrine, ship, orders, thoughts)
-    look_back(ships, sheets, side)
+    foresee(battle, seen, sheets, divisions, side, orders.manoeuvre)
+    kind = plan_written(battle, seen, divisions, doctrine, ship, orders, thoughts)
+    look_back(seen, sheets, side)
     return kind
 
 
@@ -127,8 +131,7 @@ def look_back(ships: list[Ship], sheets: list[Sheet], side: int) -> None:
 @rule
 def think_of_written_attack(
     battle: Battle,
-    ships: list[Ship],
-    sheets: list[Sheet],
+    desk: Desk,
     doctrine: Doctrine,
     side: int,
     orders: Orders,
@@ -136,17 +139,17 @@ def think_of_written_attack(
     silence: Trace,
 ) -> int:
     """8.2.a, 8.3.a  Every ship that is to attack, by what is known before anybody does; then seal."""
-    ship = next_to_write(ships, sheets, side, -1)
+    first, sheets = first_known(battle, desk, side), desk.sheets
+    seen = desk.ships if first < 0 else desk.known[first : first + len(desk.ships)]
+    ship = next_to_write(battle, seen, sheets, side, -1)
     while ship >= 0:
-        if battle.phase == GUNFIRE and writes_fire(
-            battle, ships, ships[ship], doctrine, orders.fire, thoughts, silence
-        ):
+        if battle.phase == GUNFIRE and writes_fire(battle, seen, seen[ship], doctrine, orders.fire, thoughts, silence):
             return FIRE
         if battle.phase == TORPEDO and writes_launch(
-            battle, ships, ships[ship], doctrine, orders.launch, thoughts, silence
+            battle, seen, seen[ship], doctrine, orders.launch, thoughts, silence
         ):
             return LAUNCH
-        ship = next_to_write(ships, sheets, side, ship)
+        ship = next_to_write(battle, seen, sheets, side, ship)
     return SEAL
 
 

@@ -114,8 +114,9 @@ def lose_heaviest_mount(ship: Ship, attacker: int, answers: Answers, trace: Trac
     gun = heaviest_gun_left(ship)
     if gun >= 0:
         groups = mounts_bearing(ship, gun, 0)
-        worst = most_missed(ship, gun, groups)
-        group = decide(answers, Asked.MOUNT_SHOT_AWAY, attacker, ship.number, gun, groups, worst)
+        group = most_missed(ship, gun, groups)
+        if ship.unasked == 0:
+            group = decide(answers, Asked.MOUNT_SHOT_AWAY, attacker, ship.number, gun, groups, group)
         check_off(ship, gun, group, Noted.MOUNT_SHOT_AWAY, trace)
 
 

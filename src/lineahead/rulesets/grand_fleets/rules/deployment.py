@@ -197,7 +197,9 @@ def choose_entrance(battle: Battle, ships: list[Ship], ship: Ship, answers: Answ
     step = entrance_step(battle)
     most = ship.room_to_enter // step
     first_x, first_y = ship.x, ship.y
-    wanted = decide_number(answers, Asked.WHERE_TO_ENTER, ship.side, ship.number, step, 0, most, most // 2)
+    wanted = most // 2
+    if battle.options.blind == 0:
+        wanted = decide_number(answers, Asked.WHERE_TO_ENTER, ship.side, ship.number, step, 0, most, wanted)
     for off in range(most + 1):
         for way in (-1, 1):
             chosen = wanted + way * off

@@ -27,7 +27,8 @@ def end_phase(battle: Battle, ships: list[Ship], dice: Dice, answers: Answers, t
         remove_speed_marker(ships[i])
     put_out_lights(battle, ships)
     is_more_due = battle.smokes > 0 or is_anybody_reloading(battle, ships)
-    if dice_due(ships) > 0 or battle.options.visibility != NOT_PLAYED or is_more_due:
+    is_told_always = battle.options.visibility != NOT_PLAYED or battle.options.blind != 0
+    if dice_due(ships) > 0 or is_told_always or is_more_due:
         note(trace, Noted.PHASE_BEGINS, battle.turn, END, 0, 0)
     for i in range(len(ships)):
         repair_engine(ships[i], dice, trace)

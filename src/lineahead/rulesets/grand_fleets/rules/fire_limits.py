@@ -10,7 +10,7 @@ from .arcs import PORT, STARBOARD, arcs_to
 from .board import range_between
 from .breaches import LAWFUL
 from .gunfire import bearing_breach, has_clear_line, is_target, most_light_dice, reach_breach
-from .sight import does_see, is_in_searchlight_reach, is_night
+from .sight import does_see, is_in_searchlight_reach, is_night, no_target_breach
 from .smoke import is_hidden_by_smoke
 
 
@@ -57,7 +57,7 @@ def battery_breach(battle: Battle, ships: list[Ship], firer: Ship, battery: Batt
     if not 0 <= battery.weapon <= LIGHT_GUNS or not ALL_ROUND <= battery.to_side <= TO_STARBOARD:
         return breaches.NO_SUCH_BATTERY
     if not 0 <= battery.target < len(ships) or not is_target(firer, ships[battery.target]):
-        return breaches.NO_TARGET
+        return no_target_breach(ships, battery.target)
     target = ships[battery.target]
     breach = half_breach(battle, firer, battery)
     if breach == LAWFUL:

@@ -161,7 +161,7 @@ def lose_mount(ship: Ship, gun: int, arcs: int, answers: Answers, trace: Trace) 
         note(trace, Noted.MOUNTS_GONE, ship.number, gun, 0, 0)
         return
     group = preferred_mount(ship, gun, groups)
-    if ship.mount_preference == ASK_ME:
+    if ship.mount_preference == ASK_ME and ship.unasked == 0:
         group = decide(answers, Asked.MOUNT_LOST, ship.side, ship.number, gun, groups, group)
     check_off(ship, gun, group, Noted.MOUNT_LOST, trace)
 

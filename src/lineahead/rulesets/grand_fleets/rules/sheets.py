@@ -50,7 +50,12 @@ def deal_sheets(
 
 @rule
 def has_sheet(battle: Battle, ships: list[Ship], divisions: list[Division], number: int) -> bool:
-    """8.a, 7.3.d, 7.4  Whether orders are written for a ship: a line moves by its leader's, if it need not repeat."""
+    """8.a, 7.3.d, 7.4  Whether orders are written for a ship: a line moves by its leader's, if it need not repeat.
+
+    In blind play (0.11.b) every ship has a sheet, for who writes would tell what is hidden.
+    """
+    if battle.options.blind != 0:
+        return battle.surrendered[ships[number].side] == 0
     if not may_act(battle, ships, number):
         return False
     if battle.options.divisions == 0 or battle.phase != MOVEMENT:

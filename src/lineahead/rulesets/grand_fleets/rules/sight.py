@@ -22,7 +22,8 @@ from ..tables.charts import (
 )
 from ..tables.conditions import BY_DAY, BY_LOT, HALVED, MOST_LIGHTS, NO_SUN, NOT_PLAYED, UNLIMITED
 from ..tables.notes import Noted, Thrown
-from ..tables.ships import FLASHES, HEXGRID, MILE, NOTHING_SHOWN, SEARCHLIGHT, Battle, Board, Ship
+from ..tables.ships import FLASHES, HEXGRID, MILE, NOTHING_SHOWN, SEARCHLIGHT, UNSEEN, Battle, Board, Ship
+from . import breaches
 from .board import range_between
 
 HEX_EAST = 17321  # columns of hexes stand half the root of three apart, where rows stand
@@ -88,6 +89,13 @@ def does_see(battle: Battle, observer: Ship, target: Ship) -> bool:
         return True
     miles = sight_towards(battle, observer, target)
     return miles >= UNLIMITED or range_between(battle.board, observer, target) <= miles * MILE
+
+
+@rule
+def no_target_breach(ships: list[Ship], number: int) -> int:
+    """4.11.r5, 0.11.b  Why a number is no target: one out of sight may be anywhere, any other is no enemy on board."""
+    is_unseen = 0 <= number < len(ships) and ships[number].status == UNSEEN
+    return breaches.OUT_OF_SIGHT if is_unseen else breaches.NO_TARGET
 
 
 @rule

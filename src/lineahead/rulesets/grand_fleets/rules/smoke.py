@@ -11,6 +11,7 @@ from ..tables.charts import DISPERSES_ON
 from ..tables.notes import Noted, Thrown
 from ..tables.ships import HEXGRID, MILE, MOST_SMOKE, NONE, ON_BOARD, Battle, Board, Ship
 from .board import footprint_of, is_on_board, place_ahead, range_between
+from .sight import does_see
 
 HALF_A_MILE = MILE // 2  # 9.6.a  on an open table a marker is a mile wide
 FIRST_SIDE = 0  # who throws for smoke, which is nobody's
@@ -128,11 +129,16 @@ def tidy_up(battle: Battle, before: int) -> None:
 
 @rule
 def funnels_between(battle: Battle, ships: list[Ship], firer: Ship, target: Ship) -> int:
-    """9.6.d  How many ships that smoke from their funnels a line of fire is drawn across."""
+    """9.6.d, 0.11.b  How many ships that smoke from their funnels a line of fire is drawn across.
+
+    In blind play those that the firer does not see count for nothing, or they would show.
+    """
     funnels = 0
     if battle.options.smoke != 0:
         for i in range(len(ships)):
             is_third = i != firer.number and i != target.number and ships[i].status == ON_BOARD
+            if is_third and battle.options.blind != 0:
+                is_third = does_see(battle, firer, ships[i])
             if is_third and is_smoking(ships[i]) and is_drawn_across(battle.board, firer, target, ships[i]):
                 funnels += 1
     return funnels

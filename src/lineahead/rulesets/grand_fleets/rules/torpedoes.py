@@ -31,7 +31,7 @@ from .damage import inflict
 from .flotillas import launch_from_boats, strike_flotilla
 from .gunfire import is_target, roll_to_hit, size_modifier
 from .seas import sea_modifier
-from .sight import does_see
+from .sight import does_see, no_target_breach
 from .silence import tubes_silenced
 from .smoke import is_hidden_by_smoke
 
@@ -53,7 +53,7 @@ def launch_breach(battle: Battle, ships: list[Ship], launch: Launch) -> int:
     """5.1, 5.11  At least one torpedo, at one enemy, from tubes that bear and reach, along a clear line."""
     firer = ships[launch.ship]
     if not 0 <= launch.target < len(ships) or not is_target(firer, ships[launch.target]):
-        return breaches.NO_TARGET
+        return no_target_breach(ships, launch.target)
     target = ships[launch.target]
     if not are_tubes_named(launch):
         return breaches.NO_TORPEDO_ORDERED

@@ -109,6 +109,13 @@ class Noted(IntEnum):
     COLLISION = 144
     EFFECTS = 145
     EXCESS = 146
+    SIGHTED = 150
+    LOST_FROM_SIGHT = 151
+    SEEN_TO_LEAVE = 152
+    FIRED_FROM_AFAR = 153  # what blind play leaves of an attack by a ship that is not seen
+    FIRES_OUT_OF_SIGHT = 154  # and of one at such a ship
+    SEEN_TO_MOVE = 156
+    HELD_UP = 155  # and of a collision with one
 
     DIVISION_FORMED = 160
     DETACHED = 161

@@ -17,12 +17,16 @@ from .ships import MOST_SIDES, Battle, Ship
 
 
 class Sea(NamedTuple):
-    """A battle, its ships, a sheet for each where orders are written in secret (8), divisions where those act (7)."""
+    """A battle, its ships, a sheet for each where orders are written in secret (8), divisions where those act (7).
+
+    Where sides play blind (0.11.b), `known` has all ships as the first side knows them, then as the next does.
+    """
 
     battle: Battle
     ships: list[Ship]
     sheets: list[Sheet]
     divisions: list[Division]
+    known: list[Ship]
 
 
 State: TypeAlias = ruleset.State[Sea]
@@ -36,6 +40,7 @@ class Parts(NamedTuple):
     ships: list[Ship]
     sheets: list[Sheet]
     divisions: list[Division]
+    known: list[Ship]
     doctrines: list[Doctrine]
     orders: list[Orders]
     dice: Dice
@@ -43,6 +48,14 @@ class Parts(NamedTuple):
     answers: Answers
     trace: Trace
     silence: Trace
+
+
+class Desk(NamedTuple):
+    """8, 0.11.b  What lies before a side that writes orders: ships, sheets, and what it knows where it plays blind."""
+
+    ships: list[Ship]
+    sheets: list[Sheet]
+    known: list[Ship]
 
 
 class Lie(NamedTuple):

@@ -40,6 +40,7 @@ LEFT = 3
 LEAVING = 4  # 9.2.c  while ships are looked at that leave together
 IN_FLOTILLA = 5  # 9.3  a boat that lies with her flotilla and has no model of her own
 DISPERSED = 6  # 9.3  a flotilla of which nothing is left but boats that go alone
+UNSEEN = 7  # 0.11.b  as a side knows her: out of its sight, wherever she is, and whatever has become of her
 
 NONE = -1  # no side, gun or group
 
@@ -191,6 +192,8 @@ class Ship:
     struck_by: int = -1
     shots: int = 0
     hits: int = 0
+    unasked: int = 0  # 0.11.b  nobody is asked about her in mid-phase, as that would tell what others do not see
+    seen_in: int = 0  # 0.11.b  as another side knows her: the turn in which she was last in its sight
 
 
 @record
@@ -229,6 +232,7 @@ class Options:
     smoke: int = 0
     divisions: int = 0
     flotillas: int = 0
+    blind: int = 0
 
 
 @record

@@ -64,6 +64,7 @@ BREACHES = {
     breaches.TOO_MANY_BATTERIES: Line("GF-4.r3", f"an attack has 1 to {MOST_BATTERIES} batteries"),
     breaches.NO_SUCH_BATTERY: Line("GF-4.11.a", "there is no such battery"),
     breaches.NO_TARGET: Line("GF-4.11.r5", "{target} is no enemy ship on the board"),
+    breaches.OUT_OF_SIGHT: Line("GF-0.11.b", "{target} is out of sight"),
     breaches.LIGHT_GUNS_ALL_ROUND: Line("GF-4.4.b", "light guns fire to port or to starboard"),
     breaches.TOO_MANY_LIGHT_DICE: Line("GF-4.4.c", "at most {most} light gun dice go to one target"),
     breaches.CASEMATES_NOT_PLAYED: Line("GF-4.11.c", "casemates at two targets are not played in this game"),

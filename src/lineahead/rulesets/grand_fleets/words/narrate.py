@@ -14,6 +14,8 @@ from ....kernel.trace import Note
 from ..tables.notes import Noted
 from ..tables.sea import View
 from .attacks import tell_attack, tell_fire_lost, tell_penetration
+from .blind import TELLERS as OF_LOOKOUTS
+from .blind import as_heard
 from .damage import (
     tell_critical,
     tell_damage,
@@ -54,6 +56,7 @@ __all__ = ["narrate", "word_choice", "word_throw"]
 TELLERS: dict[int, Teller[Telling]] = {
     **tellers_of(LINES, NAMES, "GF"),
     **OF_LIGHT,
+    **OF_LOOKOUTS,
     **TELLERS_OF_DIVISIONS,
     Noted.PHASE_BEGINS: tell_phase,
     Noted.SIDE_ROLLS: tell_rolls,
@@ -109,4 +112,4 @@ TELLERS: dict[int, Teller[Telling]] = {
 
 def narrate(notes: list[Note], view: View) -> list[Event]:
     """What one viewer is told of the notes of a step."""
-    return told(Telling(notes, view), TELLERS.__getitem__)
+    return told(Telling(as_heard(notes, view), view), TELLERS.__getitem__)

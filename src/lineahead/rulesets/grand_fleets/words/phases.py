@@ -138,6 +138,8 @@ def tell_barrier(telling: Telling) -> Event:
     """2.13.d  The barrier goes, and with it the secret of where the others have placed their ships."""
     view = telling.view
     telling.take()
+    if view.sea.battle.options.blind != 0:
+        return Event("deployment", cited("2.13"), "All ships are placed [2.13].", {"ships": []})
     strange = [ship for ship in view.sea.ships if view.viewer not in (ship.side, UMPIRE)]
     seen = [ship.number for ship in strange if ship.status != IN_FLOTILLA]
     places = [f"{ship_name(view, ship)} at {place_in_words(view, ship)}" for ship in seen]
