@@ -47,6 +47,7 @@ NOT_PLAYED = (
     "smoke",
     "divisions",
     "flotillas",
+    "blind",
 )
 PLAIN = Known(
     "plain",
@@ -60,6 +61,7 @@ PLAIN = Known(
         "ships.division": NONE,
         "ships.crew": REGULAR,
         "ships.sea": CALM,
+        "ships.unasked": 0,
     },
     orders={"move.smoke": 0, "move.leaves": 0, "fire.light": 0},
     never_given=("manoeuvre", "signal", "form", "seal"),
