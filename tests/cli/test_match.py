@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
 
 import pytest
@@ -129,6 +130,38 @@ open(sys.argv[1], "a").write(f"{first['seat']} {first['ships']}\\n")
     assert game.is_over
     assert not conduct[0].lost
     assert sorted(heard.read_text().splitlines()) == ["Rear [2, 3]", "Van [0, 1]"]
+
+
+def test_where_bots_of_two_commanders_fail_the_doctrine_commands_each_part(tmp_path: Path) -> None:
+    scenario = read_scenario("coronel")
+    seats = [Seat("Van", 0, (0, 1), True), Seat("Rear", 0, (2, 3), True), Seat("German", 1)]
+    game = Game.start(ruleset("grand-fleets"), scenario, Seeded(4, 0), viewers=(0, UMPIRE), seats=seats)
+
+    conduct = play_out(game, players_chosen(scenario, {"British": write_bot(tmp_path, "")}), limits=Limits(30, 30))
+
+    assert game.is_over
+    assert conduct[0].lost["crashed"] == 4
+    moved = {entry.facts["seat"] for entry in game.entries if entry.kind == "order" and entry.facts["kind"] == "move"}
+    assert moved == {"Van", "Rear", "German"}
+
+
+def test_a_match_s_own_end_of_the_protocol_says_what_is_not_spoken(command, monkeypatch: pytest.MonkeyPatch) -> None:
+    hello = '{"kind": "hello", "protocol": 1, "ruleset": "grand-fleets", "seed": 3}\n'
+    for heard, told in {
+        "ahoy": "each line is a JSON object",
+        "[1]": "each line is a JSON object",
+        '{"kind": "hello", "protocol": 2}': "hello of protocol 1",
+        '{"kind": "hello", "protocol": 1}': "'ruleset'",
+        f'{hello}{{"kind": "decide"}}\n': "not as it should be",
+    }.items():
+        monkeypatch.setattr("sys.stdin", io.StringIO(heard))
+        said = command("bot")
+        assert said.code == 2
+        assert told in said.err
+    monkeypatch.setattr("sys.stdin", io.StringIO(hello))
+    assert command("bot", "--player", "doctrin").err.startswith("lineahead: --player: doctrin: Grand Fleets")
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    assert command("bot").code == 0
 
 
 def test_fight_takes_players_too(command, tmp_path: Path) -> None:

@@ -27,8 +27,8 @@ def match(
 
     For instance:
 
-        lineahead match coronel --players British=doctrine:fighting_range=1 --games 200
-        lineahead match coronel --players British=doctrine German=./my_bot.py --games 200 --jobs 2
+        lineahead match coronel --players British=doctrine:fighting_range=1
+        lineahead match coronel --players German=./my_bot.py --games 200
         lineahead match hearty-knoll --players German=random --json
 
     Any battle of them can be told: lineahead fight coronel --players ... --seed 7 --battle 12

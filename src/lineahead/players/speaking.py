@@ -26,9 +26,16 @@ def speak(player: str, source: TextIO, target: TextIO) -> None:
     if told is None:
         return
     if told.get("kind") != "hello" or told.get("protocol") != PROTOCOL:
-        raise BadFile("bot", [Problem("hello", f"a match of protocol {PROTOCOL} begins with it (docs/bots.md)")])
+        raise not_spoken(f"a match begins with a hello of protocol {PROTOCOL}")
+    try:
+        play(policy_named(ruleset(told["ruleset"]), player), told, heard, target)
+    except (KeyError, TypeError, StopIteration) as problem:
+        raise not_spoken(f"what was said is not as it should be: {problem!r:.60}") from problem
+
+
+def play(policy: Policy, told: Message, heard: Iterator[Message], target: TextIO) -> None:
+    """Answer every question until nothing more is said."""
     rules, dice = ruleset(told["ruleset"]), Dice.seeded(told["seed"], 0)
-    policy = policy_named(rules, player)
     for message in heard:
         if message["kind"] == "decide":
             say(target, {"ask": "records"})
@@ -65,7 +72,18 @@ def question_from_plain(asked: Message) -> Question:
 def messages(source: TextIO) -> Iterator[Message]:
     """What is said on a stream, line by line."""
     for line in source:
-        yield json.loads(line)
+        try:
+            said = json.loads(line)
+        except ValueError:
+            said = None
+        if not isinstance(said, dict):
+            raise not_spoken("each line is a JSON object")
+        yield said
+
+
+def not_spoken(words: str) -> BadFile:
+    """What is to be said of an input that does not keep to the protocol."""
+    return BadFile("bot", [Problem("standard input", f"{words} (docs/bots.md)")])
 
 
 def say(target: TextIO, message: Message) -> None:
