@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -18,7 +19,7 @@ from tests.conformance.leaks import in_another_world
 
 def all_that_is_said(game: Game, seat: Seat, question: Question) -> str:
     """Every message that a bot can get at a decision."""
-    asks = [{"ask": "records"}, {"ask": "preview", "order": question.default}]
+    asks: list[dict[str, Any]] = [{"ask": "records"}, {"ask": "preview", "order": question.default}]
     asks += [{"ask": "targets", "ship": number} for number in range(-1, 12)]
     answers = [told_about(game, seat, question, ask) for ask in asks]
     return json.dumps([hello(game, seat, 1, 1.0, 1.0), decision(game, seat, question, 0, Dice.seeded(5, 0)), answers])
