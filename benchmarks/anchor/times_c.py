@@ -78,8 +78,12 @@ def battle_in_numbers(state: State) -> Iterator[int]:
         yield from (ship.side, ship.free_edges, ship.free_from, ship.x, ship.y, ship.heading)
 
 
+# What only optional rules ask of a card, or none.
+NOT_IN_CORONEL = ("anti_aircraft", "type_group", "reload", "lays_smoke", "burns_coal", "low", "submerged")
+
+
 def numbers_of(thing: Any) -> Iterator[int]:
-    """Every number of a card, but for those that no rule uses."""
+    """Every number of a card that rules of this battle use."""
     if isinstance(thing, int):
         yield thing
     elif isinstance(thing, list):
@@ -87,7 +91,7 @@ def numbers_of(thing: Any) -> Iterator[int]:
             yield from numbers_of(each)
     else:
         for part in fields(thing):
-            if part.name != "anti_aircraft":
+            if part.name not in NOT_IN_CORONEL:
                 yield from numbers_of(getattr(thing, part.name))
 
 

@@ -86,10 +86,18 @@ def repeated(one: Starts, count: int) -> Starts:
 class Battles:
     """Battles that go on together: each has its own tables, dice, orders and place in the sequence of play."""
 
-    def __init__(self, fast: FastLoop, starts: Starts, doctrines: Any, dice: Any, thoughts: Any) -> None:
+    def __init__(
+        self,
+        fast: FastLoop,
+        starts: Starts,
+        doctrines: Any,
+        dice: Any,
+        thoughts: Any,
+        loop: SimulatedLoop | None = None,
+    ) -> None:
         import numpy as np
 
-        self.fast, self.count, self.loop = fast, len(dice), loop_for(fast, starts)
+        self.fast, self.count, self.loop = fast, len(dice), loop or loop_for(fast, starts)
         compiled_loop(self.loop)
         self._work = entry_point(self.loop.work)
         self.battle, self.tables, self.orders, self.where = starts

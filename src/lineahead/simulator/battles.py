@@ -20,7 +20,7 @@ from ..engine.contract.ruleset import FastLoop, Policy, Ruleset
 from ..engine.contract.scenario import BadFile, Problem, Scenario
 from ..engine.contract.sequence import first_path
 from ..engine.game.game import Game
-from ..engine.simulated_loop import Where
+from ..engine.simulated_loop import SimulatedLoop, Where
 from ..kernel.dice import Dice, Stream
 from ..kernel.records import as_array
 from ..players.policy import computer_player
@@ -72,8 +72,10 @@ def simulate(
     report.in_halves = fast.counts_halves(state.sea.battle)
     state.step = first_path(rules.sequence)
     one = starts_of(fast, [Moment(state, Where(), [fast.orders() for _ in scenario.sides])])
-    compiled_loop(loop_for(fast, one), compiling)
-    make = fought_from(fast, lambda numbers: repeated(one, len(numbers)), as_array(doctrines, fast.doctrine), seed)
+    loop = loop_for(fast, one)
+    compiled_loop(loop, compiling)
+    minds = as_array(doctrines, fast.doctrine)
+    make = fought_from(fast, lambda numbers: repeated(one, len(numbers)), minds, seed, loop)
     return tallied(report, make, games, jobs, progress)
 
 
@@ -167,12 +169,12 @@ def batches(make: Fought, games: int, jobs: int) -> Iterator[Ended]:
             yield batch.result()
 
 
-def fought_from(fast: FastLoop, begin: Begin, doctrines: Any, seed: int) -> Fought:
-    """Battles fought from where they begin, each with its own dice."""
+def fought_from(fast: FastLoop, begin: Begin, doctrines: Any, seed: int, loop: SimulatedLoop | None = None) -> Fought:
+    """Battles fought from where they begin, each with its own dice; by a loop that is known to fit all of them."""
 
     def make(numbers: range) -> Ended:
         dice, thoughts = streams(seed, numbers), streams(seed, [-1 - number for number in numbers])
-        many = Battles(fast, begin(numbers), doctrines, dice, thoughts)
+        many = Battles(fast, begin(numbers), doctrines, dice, thoughts, loop)
         many.go_on()
         return many.results(), fast.fates(many.rows("ships"))
 
