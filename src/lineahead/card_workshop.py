@@ -10,15 +10,19 @@ if TYPE_CHECKING:
 
 
 def card_from_figures(
-    figures: Mapping[str, Any], ruleset: str = "grand-fleets", name: str = "figures"
+    figures: Mapping[str, Any],
+    ruleset: str = "grand-fleets",
+    name: str = "figures",
+    changes: Mapping[str, Any] | None = None,
 ) -> dict[str, Any]:
     """The card of a ship from her real figures, in plain values; BadFile has every figure that cannot be.
 
     The answer has the `figures` as they were understood, the `card`, the `arithmetic` line by line, each with its
     clause, and `differences`: if a whole card is given, with its figures in its history, what the formulas have
-    otherwise. Complaints begin with `name`.
+    otherwise. `changes` are figures of the card that its maker wants otherwise, by their places in it
+    (`{"armour.belt": 8}`): then `card` has them, and `differences` say so. Complaints begin with `name`.
     """
-    return card_making(ruleset).make(dict(figures), name)
+    return card_making(ruleset).make(dict(figures), name, dict(changes or {}))
 
 
 def shipped_card(name: str, ruleset: str = "grand-fleets") -> dict[str, Any]:

@@ -145,3 +145,58 @@ def test_a_ship_of_ones_own_is_left_again(maker):
     maker.reload()
     expect(maker.get_by_text(re.compile(r"^\d{3} ships$"))).to_be_visible()
     expect(maker.get_by_text("Your own")).to_have_count(0)
+
+
+@pytest.mark.clause("GF-10.3.b")
+def test_10_3_b_a_figure_of_the_card_is_had_otherwise_and_the_formula_taken_again(maker):
+    line(maker, "Belt").get_by_role("button", name="Change Armour, Belt").click()
+    field = maker.get_by_label("Armour, Belt of the card")
+    field.fill("15")
+    field.press("Enter")
+
+    expect(line(maker, "Belt")).to_contain_text("your card says 15")
+    expect(card(maker).locator(".armour")).to_contain_text(re.compile(r"Belt\s*15\s*End\s*9"))
+    maker.get_by_role("button", name="Take the formula's Belt").click()
+    expect(card(maker).locator(".armour")).to_contain_text(re.compile(r"Belt\s*13\s*End\s*9"))
+    expect(maker.get_by_text("Differs from the formula")).to_have_count(0)
+
+
+def test_a_figure_that_no_card_has_is_refused_and_the_last_card_stays(visit):
+    person = visit("/ships/figures")
+    person.allow("422")
+    page = person.page
+    line(page, "Belt").get_by_role("button", name="Change Armour, Belt").click()
+    page.get_by_label("Armour, Belt of the card").fill("-3")
+    page.get_by_label("Armour, Belt of the card").press("Enter")
+
+    expect(page.get_by_role("alert")).to_contain_text("armour.belt: a number from 0 to 99 is needed here, not -3")
+    expect(card(page)).to_contain_text("245 pts")
+    expect(page.get_by_role("button", name="Try her at Coronel")).to_be_disabled()
+
+
+def test_she_stands_among_all_classes(maker):
+    stands = maker.get_by_role("region", name="Where she stands")
+
+    expect(stands.get_by_role("img", name=re.compile(r"Points 245: \d+ of \d+ have less"))).to_be_visible()
+    expect(stands.get_by_role("img", name=re.compile(r"Belt 13: "))).to_be_visible()
+
+
+def test_she_is_tried_at_coronel(maker):
+    maker.get_by_role("button", name="Try her at Coronel").click()
+
+    expect(maker).to_have_url(re.compile("/t/"))
+    expect(maker.get_by_role("complementary", name="Ships and card")).to_contain_text("Iron Duke")
+    expect(maker.get_by_text("The Battle of Coronel, with HMS Iron Duke").first).to_be_visible()
+
+
+def test_her_sheet_is_printed_on_either_paper_by_night_too(visit):
+    page = visit("/ships/figures", dark=True).page
+    expect(card(page)).to_be_visible()
+
+    page.emulate_media(media="print")
+
+    for unprinted in ("Keep her with my ships", "Print", "Open a file"):
+        expect(page.get_by_role("button", name=unprinted)).to_have_count(0)
+    for paper in ("A4", "Letter"):
+        assert 1 <= page.pdf(format=paper).count(b"/Type /Page\n") <= 2
+    page.emulate_media(media="screen")

@@ -150,3 +150,34 @@ def test_a_card_without_its_figures_is_asked_for_them(command, tmp_path):
     del card["history"]["knots"]
 
     assert "history.knots: this is missing [GF-10.2.c]" in command("card", file_of(tmp_path, card)).err
+
+
+def test_figures_of_the_card_may_be_had_otherwise(command, tmp_path):
+    ship = file_of(tmp_path, canopus())
+
+    told = command("card", ship, "--change", "armour.belt=8", "--change", "hull.boxes=7/6/5", "--json").json
+
+    assert told["card"]["armour"]["belt"] == 8
+    assert [row["boxes"] for row in told["card"]["hull"]] == [7, 6, 5]
+    assert [each["place"] for each in told["differences"]] == ["armour.belt", "hull.boxes"]
+
+
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        ("armour.belt=-1", "armour.belt: a number from 0 to 99 is needed here, not -1"),
+        ("armour.belt=thick", "armour.belt"),
+        ("hull.boxes=7/6", "hull.boxes: 3 figures are needed here, a row each"),
+        ("hull[1].speed=9/9/9", "hull[1].speed: a damaged ship has no more of this than before [GF-1.4.g]"),
+        ("guns[7].range=1/2/3", "guns[7].range: no figure of this card has this place"),
+        ("ships=HMS Other", "ships: no figure of this card has this place"),
+        ("belt", "PLACE=VALUE is needed here"),
+    ],
+)
+def test_changes_that_make_no_card_are_refused_and_nothing_is_written(command, tmp_path, change, complaint):
+    saved = tmp_path / "card.toml"
+
+    refused = command("card", file_of(tmp_path, canopus()), "--change", change, "--save", saved)
+
+    assert (refused.code, complaint in refused.err) == (2, True)
+    assert not saved.exists()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,12 +13,17 @@ from .paper import paper, print_json
 if TYPE_CHECKING:
     from .paper import Paper
 
+WHOLE = re.compile(r"[+-]?\d{1,9}")
+FIGURES = re.compile(r"\d{1,9}")
+SEVERAL = re.compile(r"\d{1,9}([/-]\d{1,9})+")
+
 
 def card(
     file: Path | None = None,
     /,
     *,
     name: str | None = None,
+    change: list[str] | None = None,
     save: Path | None = None,
     ruleset: str = "grand-fleets",
     json: Json = False,
@@ -32,6 +38,7 @@ def card(
         lineahead card --name "Iron Duke"
         lineahead card canopus.toml
         lineahead card canopus.toml --save canopus-card.toml
+        lineahead card canopus.toml --change armour.belt=8 --change hull.boxes=7/6/5
 
     Parameters
     ----------
@@ -39,6 +46,8 @@ def card(
         A TOML file with the real figures of a ship.
     name
         Instead of a file: a ship or a class that comes with the program.
+    change
+        PLACE=VALUE, a figure of the card that is to be other than its formula; may be given several times.
     save
         Write the card to this file, as class files have it and a scenario's own cards do.
     ruleset
@@ -51,13 +60,30 @@ def card(
 
     given, called = what_was_given(file, name, ruleset)
     require_place_for("--save", save)
-    made = card_from_figures(given, ruleset, called)
+    made = card_from_figures(given, ruleset, called, changes_of(change or []))
     if save is not None:
         write_text("--save", save, toml_text(made["card"]))
     if json:
         print_json(made)
         return
     tell(made, paper())
+
+
+def changes_of(given: list[str]) -> dict[str, Any]:
+    """Figures by their places: a whole number, several with strokes or hyphens between, or a word."""
+    changes: dict[str, Any] = {}
+    for each in given:
+        place, sign, value = each.partition("=")
+        if not sign:
+            refuse("--change", each, "PLACE=VALUE is needed here, for instance armour.belt=8")
+        figures = FIGURES.findall(value) if SEVERAL.fullmatch(value) else []
+        changes[place.strip()] = [int(figure) for figure in figures] or whole_or_words(value.strip())
+    return changes
+
+
+def whole_or_words(value: str) -> int | str:
+    """A whole number, if it is one."""
+    return int(value) if WHOLE.fullmatch(value) else value
 
 
 def what_was_given(file: Path | None, name: str | None, ruleset: str) -> tuple[dict[str, Any], str]:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from lineahead import card_from_figures
 from lineahead.rulesets.grand_fleets.files.cards import checked
 from lineahead.rulesets.grand_fleets.files.conversions.card import card_made
 from lineahead.rulesets.grand_fleets.files.conversions.hull_and_armour import QUALITIES, boxes, light_guns, speed
@@ -336,3 +337,14 @@ def test_10_h1_the_arithmetic_goes_through_the_card_in_the_order_of_chapter_1() 
 
 def test_a_card_that_was_made_is_sound() -> None:
     assert checked(made().card, "Canopus")["size"] == "M"
+
+
+@pytest.mark.clause("GF-10.2.f")
+def test_10_2_f_points_follow_from_figures_that_the_maker_changes_unless_he_names_them() -> None:
+    # defence is 17 boxes and 8 + 4 + 6 + 58 instead of 75: 72.38 points grow by (76 / 75) to the power of 0.75, to 73.1
+    belt = card_from_figures(canopus(), changes={"armour.belt": 8})
+    both = card_from_figures(canopus(), changes={"armour.belt": 8, "points": 76})
+
+    assert (belt["card"]["points"], [each["place"] for each in belt["differences"]]) == (73, ["armour.belt"])
+    assert both["card"]["points"] == 76
+    assert "73 points, and this card says 76 (+4.0%)" in both["differences"][1]["words"]

@@ -828,6 +828,16 @@ export interface components {
             rule: string;
         };
         /**
+         * CardTrial
+         * @description A battle in which a card can be tried: the side that the ship is on, and a scenario as TOML that brings her.
+         */
+        CardTrial: {
+            /** Side */
+            side: string;
+            /** Text */
+            text: string;
+        };
+        /**
          * CardWanted
          * @description A card to be made: of a ship that comes with the program, from real figures, or from a file of either as TOML.
          * @example {
@@ -863,6 +873,10 @@ export interface components {
             } | null;
             /** Text */
             text?: string | null;
+            /** Changes */
+            changes?: {
+                [key: string]: boolean | number | string | number[];
+            } | null;
         };
         /**
          * ChosenOption
@@ -1341,6 +1355,7 @@ export interface components {
              * @description The card as TOML, to be kept or put into a scenario.
              */
             file: string;
+            trial: components["schemas"]["CardTrial"];
         };
         /**
          * May

@@ -92,14 +92,16 @@ class CardTable:
 class CardMaking:
     """How a rule set makes the card of a ship from her real figures.
 
-    `make` gets figures, or a whole card that carries them, and the name that complaints begin with. It answers in
-    plain JSON values: `figures` as they were understood, the `card`, the `arithmetic` line by line, and `differences`
-    between a whole card and what its figures give. `shipped` finds a card that comes with the program by name.
+    `make` gets figures, or a whole card that carries them, the name that complaints begin with, and its maker's own
+    values by their places in the card. It answers in plain JSON values: `figures` as they were understood, the `card`,
+    the `arithmetic` line by line, and `differences` between a card and what its figures give. `shipped` finds a card
+    that comes with the program by name. `trial` is a scenario in which a card can be tried, and the side it is on.
     `choices` are the words that figures may be given in, and what each stands for.
     """
 
-    make: Callable[[object, str], dict[str, Any]]
+    make: Callable[[object, str, Mapping[str, Any]], dict[str, Any]]
     shipped: Callable[[str], dict[str, Any]]
+    trial: Callable[[dict[str, Any]], tuple[dict[str, Any], str]]
     choices: Mapping[str, Mapping[str, Any]]
 
 

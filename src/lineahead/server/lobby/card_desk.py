@@ -14,10 +14,17 @@ from ..messages.requests import CardWanted
 
 def made(rules: str, wanted: CardWanted) -> dict[str, Any]:
     """A card with its arithmetic, as it is printed and as a file; BadFile has whatever cannot be."""
-    found = card_from_figures(given(rules, wanted), rules)
+    found, making = card_from_figures(given(rules, wanted), rules, changes=wanted.changes), card_making(rules)
     card = found["card"]
-    choices = {key: dict(words) for key, words in card_making(rules).choices.items()}
-    return {**found, "printed": ruleset(rules).hosting.printed(card), "choices": choices, "file": toml_text(card)}
+    choices = {key: dict(words) for key, words in making.choices.items()}
+    battle, side = making.trial(card)
+    return {
+        **found,
+        "printed": ruleset(rules).hosting.printed(card),
+        "choices": choices,
+        "file": toml_text(card),
+        "trial": {"side": side, "text": toml_text(battle)},
+    }
 
 
 def given(rules: str, wanted: CardWanted) -> dict[str, Any]:

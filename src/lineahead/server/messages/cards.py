@@ -35,6 +35,13 @@ class CardDifference(BaseModel):
     rule: str
 
 
+class CardTrial(BaseModel):
+    """A battle in which a card can be tried: the side that the ship is on, and a scenario as TOML that brings her."""
+
+    side: str
+    text: str
+
+
 class MadeCard(BaseModel):
     """A card made from real figures: the figures as they were understood, the card, and the arithmetic."""
 
@@ -47,3 +54,4 @@ class MadeCard(BaseModel):
         description="Words that figures may be given in, and what they stand for."
     )
     file: str = Field(description="The card as TOML, to be kept or put into a scenario.")
+    trial: CardTrial

@@ -138,6 +138,15 @@ class CardWanted(Message):
     name: Name | None = None
     figures: Annotated[dict[Name, Any], Field(max_length=40)] | None = None
     text: Annotated[str, Field(max_length=20_000)] | None = None
+    changes: (
+        Annotated[
+            dict[Name, OptionValue | Annotated[list[StrictInt], Field(max_length=8)]],
+            Field(
+                max_length=60, description="Figures of the card that are to be other than its formula, by their places."
+            ),
+        ]
+        | None
+    ) = None
 
 
 class Sit(Message):

@@ -1,6 +1,6 @@
 /** The real figures of a ship while they are written, and the card that the server makes of them. */
 import { makeCard, Trouble } from '../../api/client';
-import type { CardWanted, MadeCard } from '../../api/types';
+import type { CardWanted, MadeCard, WorkedLine } from '../../api/types';
 import { Latest } from '../../table/latest';
 
 export type Pair = [count: number, bore: number];
@@ -49,7 +49,24 @@ export interface Figures {
   uncertain?: string;
 }
 
+/** A figure of the card itself, several of them, or a word. */
+export type CardFigure = number | number[] | string;
+
 const RULES = 'grand-fleets';
+
+/** Whether a line of the arithmetic gives something that stands on the card and can be changed there. */
+export function isChangeable({ place, what, result }: WorkedLine): boolean {
+  if (place === 'armour' || (place === 'points' && what !== 'Points')) return false;
+  return (Array.isArray(result) ? result : [result]).every((each) => typeof each === 'number' || typeof each === 'string');
+}
+
+/** What somebody has written for a figure, in the shape that the figure has; a single face stands for itself twice. */
+export function figureWritten(words: string, { result }: WorkedLine): CardFigure {
+  if (typeof result === 'string') return words.trim();
+  const figures = (words.match(/\d+/g) ?? []).map(Number);
+  if (!Array.isArray(result)) return /^\s*[+\-\u2212]?\d+\s*$/.test(words) ? Number(words.replace('\u2212', '-')) : words.trim();
+  return figures.length === 1 && result.length === 2 ? [...figures, ...figures] : figures;
+}
 
 /** What is sent: what the server has worked out itself from a make or a protective deck is left to it. */
 export function sent({ armour_quality, belt_inches, deck_inches, ...figures }: Figures): Record<string, unknown> {
@@ -69,6 +86,8 @@ export class CardDraft {
   made = $state.raw<MadeCard | null>(null);
   /** what cannot be, one fault a line */
   faults = $state.raw<string[]>([]);
+  /** figures of the card that its maker wants otherwise, by their places in it */
+  changes = $state.raw<Record<string, CardFigure>>({});
   /** the figure that is looked at, as the arithmetic names it */
   chosen = $state('');
   #latest = new Latest();
@@ -82,14 +101,34 @@ export class CardDraft {
   change(edit: (figures: Figures) => void): void {
     if (!this.figures) return;
     edit(this.figures);
-    const figures = sent($state.snapshot(this.figures) as Figures);
-    this.#latest.ask(async () => void (await this.#ask({ figures })));
+    this.#askAgain();
   }
 
+  /** Have a figure of the card otherwise than its formula gives it. */
+  overrule(place: string, figure: CardFigure): void {
+    this.changes = { ...this.changes, [place]: figure };
+    this.#askAgain();
+  }
+  /** Take the formula's figure again. */
+  takeFormula(place: string): void {
+    this.changes = Object.fromEntries(Object.entries(this.changes).filter(([each]) => each !== place));
+    this.#askAgain();
+  }
+
+  #askAgain(): void {
+    if (!this.figures) return;
+    const wanted: CardWanted = { figures: sent($state.snapshot(this.figures) as Figures), changes: this.changes };
+    this.#latest.ask(async () => void (await this.#ask(wanted)));
+  }
+
+  /** A card of one's own that differs from its formulas stays as it is. */
   #begin(wanted: CardWanted): void {
     this.#latest.ask(async () => {
       const made = await this.#ask(wanted);
-      if (made) this.figures = made.figures as unknown as Figures;
+      if (!made) return;
+      this.figures = made.figures as unknown as Figures;
+      this.changes = Object.fromEntries(made.differences.map(({ place, card }) => [place, card as CardFigure]));
+      if (made.differences.length) this.#askAgain();
     });
   }
 

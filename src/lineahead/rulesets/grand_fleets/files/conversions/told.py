@@ -11,19 +11,33 @@ from .....engine.files.card_files import CardText, sound_card
 from ..card_checks import check_card
 from ..cards import CARDS
 from .card import Made, card_made
+from .changes import Changes, changed
 from .differences import Difference, differences
 from .figures import figures_of
 from .hull_and_armour import QUALITIES
+from .points import worked_points
+from .trial import trial
 from .weapons import ARCS_BY_PLACE, TUBES_BY_PLACE
+from .worked import POINTS
 
 FIGURES_OF_A_CARD = ("armour", "hull", "points", "size", "history")
 
 
-def made_from(given: object, name: str) -> dict[str, Any]:
-    """10  The card of a ship from her real figures, or a card with its history beside what the formulas give."""
+def made_from(given: object, name: str, changes: Changes) -> dict[str, Any]:
+    """10  The card of a ship from her real figures, or a card with its history beside what the formulas give.
+
+    With changes of its maker it is the changed card, and said where that differs.
+    """
     if isinstance(given, dict) and any(key in given for key in FIGURES_OF_A_CARD):
-        return beside_its_figures(sound_card(given, name, check_card), name)
-    return told(card_made(given, name), [])
+        if not changes:
+            return beside_its_figures(sound_card(given, name, check_card), name)
+        given = figures_of(sound_card(given, name, check_card))
+    made = card_made(given, name)
+    if not changes:
+        return told(made, [])
+    card = changed(made, changes, name)
+    lines = (*(line for line in made.arithmetic if line.part != POINTS), *worked_points(card))
+    return told(Made(made.figures, card, lines), differences(card, made))
 
 
 def beside_its_figures(card: CardText, name: str) -> dict[str, Any]:
@@ -57,4 +71,4 @@ def shipped(name: str) -> CardText:
 
 
 CHOICES: Mapping[str, Mapping[str, Any]] = {"armour_make": QUALITIES, "mounts": ARCS_BY_PLACE, "tubes": TUBES_BY_PLACE}
-CARD_MAKING = CardMaking(made_from, shipped, CHOICES)
+CARD_MAKING = CardMaking(made_from, shipped, trial, CHOICES)
