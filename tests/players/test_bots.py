@@ -134,7 +134,7 @@ say(order=third["examples"][0])
 hear()
 """
     game = duel()
-    chair = chair_of(game, write_bot(tmp_path, text), Limits(decision=0.8, start=30.0))
+    chair = chair_of(game, write_bot(tmp_path, text), Limits(decision=1.5, start=30.0))
 
     asked(game, chair, 3)
     chair.leave(game)
