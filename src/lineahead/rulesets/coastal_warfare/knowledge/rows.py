@@ -49,7 +49,7 @@ def learn_counter(known: Counter, counter: Counter, deploying: int, viewer: int)
     """MOV.a to MOV.e, DEP  Fill in a blank row with what a viewer knows of a counter; sides deploy behind a barrier."""
     known.number, known.side, known.kind = counter.number, counter.side, counter.kind
     known.status, known.arrives, known.in_pot = counter.status, counter.arrives, counter.in_pot
-    known.came = 1 if counter.status == ON_TABLE else counter.came
+    known.came = has_come(counter)
     known.colour, known.column, known.astern = counter.colour, counter.column, counter.astern
     for side in range(SIDES):
         known.known[side] = counter.known[side]
@@ -64,6 +64,12 @@ def learn_counter(known: Counter, counter: Counter, deploying: int, viewer: int)
         known.has_spotted, known.steers, known.combs = counter.has_spotted, counter.steers, counter.combs
     if own or counter.shown != 0:
         known.sees, known.spared = counter.sees, counter.spared
+
+
+@rule
+def has_come(counter: Counter) -> int:
+    """MOV.a  Whether a counter lies on the table, or has lain there."""
+    return 1 if counter.status == ON_TABLE else counter.came
 
 
 @rule

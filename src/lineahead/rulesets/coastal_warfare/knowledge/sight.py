@@ -7,6 +7,7 @@ of a desk are used again and again: each is blanked before it is filled in.
 from __future__ import annotations
 
 from ....kernel.compiled import rule
+from ....kernel.rows import put
 from ..tables.cards import MOST_MOUNTS, MOST_TUBE_GROUPS
 from ..tables.sea import Board
 from ..tables.ships import (
@@ -23,7 +24,7 @@ from ..tables.ships import (
     Options,
     Ship,
 )
-from .rows import is_owner, learn_battle, learn_counter, learn_ship
+from .rows import has_come, is_owner, knowledge_of, learn_battle, learn_counter, learn_nature, learn_ship
 
 
 @rule
@@ -36,9 +37,20 @@ def see(known: Board, board: Board, side: int) -> None:
         blank_ship(known.ships[i])
         learn_ship(known.ships[i], ships, ships[i], counters, battle.deploying, side)
     for i in range(len(counters)):
-        blank_counter(known.counters[i])
-        learn_counter(known.counters[i], counters[i], battle.deploying, side)
+        see_counter(known.counters, counters, i, battle.deploying, side)
     see_clouds(known.clouds, clouds, side)
+
+
+@rule
+def see_counter(known: list[Counter], counters: list[Counter], i: int, deploying: int, side: int) -> None:
+    """MOV.a to MOV.e  A counter as a side knows it: its own as it lies, but for what it may not know itself."""
+    if is_owner(counters[i].side, side):
+        put(known, i, counters[i])
+        known[i].came = has_come(counters[i])
+        learn_nature(known[i], counters[i], knowledge_of(counters[i], side), True)
+    else:
+        blank_counter(known[i])
+        learn_counter(known[i], counters[i], deploying, side)
 
 
 @rule
