@@ -18,6 +18,7 @@ from lineahead.kernel.compiled import cache_folder, compiled, forget_old_caches,
 from lineahead.kernel.dice import Dice, DiceStream, Stream
 from lineahead.kernel.records import as_array, from_array
 from lineahead.kernel.trace import Trace
+from lineahead.kernel.translating import can_be_brief
 from tests.compiling import nobody_chooses
 from tests.kernel import small_rules
 from tests.kernel.small_rules import (
@@ -300,3 +301,19 @@ print(twins([second_roll_needed])[second_roll_needed](-4))
 
     # At -4 a second roll of 8 is needed (4.23).
     assert (done.returncode, done.stdout.strip()) == (0, "8"), done.stderr
+
+
+@pytest.mark.compiled
+def test_rules_are_written_down_briefly_with_the_numba_that_is_known_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("numba.config.BOUNDSCHECK", None)
+    assert can_be_brief()
+
+    monkeypatch.setattr("numba.__version__", "0.70.0")
+    assert not can_be_brief()
+
+
+@pytest.mark.compiled
+def test_where_indices_are_looked_at_rules_are_written_down_as_numba_does_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("numba.config.BOUNDSCHECK", 1)
+
+    assert not can_be_brief()

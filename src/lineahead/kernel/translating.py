@@ -14,6 +14,8 @@ UNNEEDED = (
     "GenericRewrites",
     "NopythonRewrites",
 )
+# `lowering` reaches into numba's own classes: with another numba, rules are written down as that one does it.
+WRITTEN_FOR = "0.68."
 
 
 @cache
@@ -29,16 +31,17 @@ def pipeline() -> Any:
             usual = compiler.DefaultPassBuilder.define_nopython_pipeline(self.state)
             passes = compiler.PassManager("rules")
             needed = [step for step in usual.passes if step[0].__name__ not in UNNEEDED]
-            passes.passes = needed if are_bounds_checked() else [written_briefly(step) for step in needed]
+            passes.passes = [written_briefly(step) for step in needed] if can_be_brief() else needed
             passes.finalize()
             return [passes]
 
     return RuleCompiler
 
 
-def are_bounds_checked() -> bool:
-    """Whether every index is to be looked at, so that a rule can fail."""
-    return bool(import_module("numba.core.config").BOUNDSCHECK)
+def can_be_brief() -> bool:
+    """Whether rules may be written down in our way: with a numba that is known, where no index is looked at."""
+    numba: Any = import_module("numba")
+    return bool(numba.__version__.startswith(WRITTEN_FOR) and not numba.config.BOUNDSCHECK)
 
 
 def written_briefly(step: tuple[Any, str]) -> tuple[Any, str]:
