@@ -127,7 +127,7 @@ class RandomGame:
     def standing(self) -> tuple[Any, ...]:
         """What a refused order must leave alone."""
         game = self.game
-        return len(game.entries), game.questions(), game.dice_source.position, state_hash(game.view(UMPIRE))
+        return len(game.entries), game.questions(), game.dice_source.position, state_hash(game.sight(UMPIRE))
 
     def saved(self) -> Path:
         """The game so far, in a file."""

@@ -74,7 +74,7 @@ def played(rules: Ruleset, chosen: Scenario, doctrines: list[Any], stream: int) 
 
 
 def submit(game: Game, players: dict[int, Policy], question: Question, dice: Dice) -> None:
-    kind, answer = players[question.to].choose(game.view(question.to), question, dice)
+    kind, answer = players[question.to].choose(game.sight(question.to), question, dice)
     for order in orders_for(game, question, kind, answer):
         assert game.submit(order) is None
 
@@ -154,7 +154,7 @@ def test_play_stops_at_every_question_and_takes_the_answers_of_the_game(rules: s
         else:
             assert many.where["asked"].tolist() == [sum({1 << asking.to for asking in asked})]
         for question in asked:
-            kind, answer = players[question.to].choose(game.view(question.to), question, thoughts)
+            kind, answer = players[question.to].choose(game.sight(question.to), question, thoughts)
             if question.asks == CHOICE:
                 many.choose(0, answer.choice)
             else:

@@ -151,7 +151,7 @@ def decide_alike(chosen: Scenario, doctrines: list[Doctrine]) -> int:
         question = game.questions()[0]
         player = ByDoctrine(doctrines[question.to])
         if question.asks in CLASSES:
-            kind, order = player.choose(game.view(question.to), question, Dice())
+            kind, order = player.choose(game.sight(question.to), question, Dice())
             acts, written = chosen_by_the_simulator(game.view(UMPIRE), question, doctrines[question.to])
             assert acts == (kind == question.asks)
             assert not acts or ordered(order) == ordered(written)
