@@ -19,7 +19,7 @@ from lineahead.rulesets.grand_fleets.rules.board import is_line_blocked
 from lineahead.rulesets.grand_fleets.rules.crews import roll_for_crews
 from lineahead.rulesets.grand_fleets.rules.dropping_out import forget_limits, part_flotillas
 from lineahead.rulesets.grand_fleets.rules.end_phase import end_phase
-from lineahead.rulesets.grand_fleets.rules.flotillas import boat_struck, muster_all
+from lineahead.rulesets.grand_fleets.rules.flotillas import boat_struck, boats_afloat, muster_all
 from lineahead.rulesets.grand_fleets.rules.gunfire import barrels_bearing, has_clear_line, may_fire, reach_breach
 from lineahead.rulesets.grand_fleets.rules.movement import may_turn, mile_cost, movement_points
 from lineahead.rulesets.grand_fleets.rules.torpedoes import all_tubes_bearing, has_clear_run
@@ -273,12 +273,13 @@ def test_9_3_r1_faces_are_shared_out_evenly_and_the_rest_is_thrown_again(living:
     for boat in ships[FIRST + living : FIRST + 6]:
         boat.status = SUNK
     even = 10 // living * living
+    afloat = boats_afloat(ships, model)
 
     for face, place in shares.items():
-        assert boat_struck(ships, model, 0, Dice.showing(face), Silence()) == FIRST + place
+        assert boat_struck(ships, model, 0, afloat, Dice.showing(face), Silence()) == FIRST + place
     for face in range(even + 1, 11):
-        assert boat_struck(ships, model, 0, Dice.showing(face, 1), Silence()) == FIRST
-    struck = [boat_struck(ships, model, 0, Dice.showing(face), Silence()) for face in range(1, even + 1)]
+        assert boat_struck(ships, model, 0, afloat, Dice.showing(face, 1), Silence()) == FIRST
+    struck = [boat_struck(ships, model, 0, afloat, Dice.showing(face), Silence()) for face in range(1, even + 1)]
     assert {struck.count(boat) for boat in set(struck)} == {even // living}
 
 

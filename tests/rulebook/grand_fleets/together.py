@@ -14,10 +14,14 @@ from tests.rulebook.grand_fleets.games import Change, does, meeting, ships_of, s
 
 
 def together(
-    *ships: dict[str, Any], board: str = "hex", faces: tuple[int, ...] = (), change: Change | None = None
+    *ships: dict[str, Any],
+    board: str = "hex",
+    faces: tuple[int, ...] = (),
+    change: Change | None = None,
+    **options: Any,
 ) -> Game:
     """A game in which all sides write in secret, with literal dice."""
-    return start(meeting(*ships, board=board, simultaneous=True), *faces, change=change)
+    return start(meeting(*ships, board=board, simultaneous=True, **options), *faces, change=change)
 
 
 def move_of(ship: int, order: str) -> Move:

@@ -69,6 +69,7 @@ from .rules.seas import roll_for_sea
 from .rules.sheets import (
     hand_out_sheets,
     hand_out_to_leaders,
+    keep_pace,
     seal,
     strike_out,
     surrender_writing,
@@ -137,7 +138,7 @@ DEPLOYMENT = Loop(
 MOVEMENT = Loop(
     "Movement Phase",
     (
-        Step("GF-3.a", "counting ships", does=(part_flotillas, open_movement, hand_out_sheets, look_out)),
+        Step("GF-3.a", "counting ships", does=(keep_pace, part_flotillas, open_movement, hand_out_sheets, look_out)),
         Step(
             "GF-3.b",
             "moving ships",

@@ -82,7 +82,7 @@ def check_scenario(table: TomlTable, cards: Mapping[str, CardText]) -> Sheet:
     options = table.values["options"]
     sheet = Sheet(
         prices_crews=options["crew_quality"] == PRICED,
-        plays_flotillas=options["flotillas"] and not options["simultaneous"],
+        plays_flotillas=options["flotillas"],
     )
     check_blind(table)
     table.whole("length", 1, MOST_TURNS, is_needed=False)

@@ -8,7 +8,7 @@ from ....kernel.trace import Trace, note
 from ..tables.notes import Asked, Noted
 from ..tables.ships import DISPERSED, IN_EFFECT, ON_BOARD, Battle, Ship
 from .board import place_ahead
-from .flotillas import boat_at, is_boat_of, muster
+from .flotillas import boat_at, boats_afloat, is_boat_of, muster
 from .movement import ahead_without_overlap
 
 EITHER = 0b11
@@ -72,7 +72,7 @@ def go_alone(model: Ship, boat: Ship) -> None:
 @rule
 def disperse(ships: list[Ship], model: Ship, trace: Trace) -> None:
     """9.3.a, 9.3.r4  One boat is no flotilla: she goes on alone, and its model is taken off."""
-    boat = ships[boat_at(ships, model, 0)]
+    boat = ships[boat_at(ships, model, boats_afloat(ships, model), 0)]
     go_alone(model, boat)
     model.boats = 0
     model.status = DISPERSED

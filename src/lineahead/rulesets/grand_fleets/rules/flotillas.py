@@ -41,12 +41,24 @@ def is_boat_of(boat: Ship, model: Ship) -> bool:
 
 
 @rule
-def boats_of(ships: list[Ship], model: Ship) -> int:
-    """9.3.a  How many boats a flotilla has left."""
-    count = 0
+def boats_afloat(ships: list[Ship], model: Ship) -> int:
+    """9.3.d  The boats that a flotilla has left, a bit for each in the order of the list."""
+    boats = 0
+    place = 0
     for i in range(len(ships)):
-        if is_boat_of(ships[i], model):
-            count += 1
+        if ships[i].flotilla == 1 + model.number:
+            boats |= int(is_boat_of(ships[i], model)) << place
+            place += 1
+    return boats
+
+
+@rule
+def count_boats(boats: int) -> int:
+    """9.3.d  How many boats there are among some."""
+    count = 0
+    while boats > 0:
+        count += boats & 1
+        boats >>= 1
     return count
 
 
@@ -56,14 +68,16 @@ def boats_with(ships: list[Ship], model: Ship) -> list[Ship]:
 
 
 @rule
-def boat_at(ships: list[Ship], model: Ship, place: int) -> int:
-    """9.3.d  The boat at a place among the living, from 0, in the order of the list."""
+def boat_at(ships: list[Ship], model: Ship, boats: int, place: int) -> int:
+    """9.3.d  The boat at a place among some, from 0, in the order of the list."""
     passed = 0
     for i in range(len(ships)):
-        if is_boat_of(ships[i], model):
-            if passed == place:
-                return i
-            passed += 1
+        if ships[i].flotilla == 1 + model.number:
+            if boats & 1 != 0:
+                if passed == place:
+                    return i
+                passed += 1
+            boats >>= 1
     return -1
 
 
@@ -127,17 +141,17 @@ def muster_all(battle: Battle, ships: list[Ship]) -> None:
 
 
 @rule
-def boat_struck(ships: list[Ship], model: Ship, attacker: int, dice: Dice, trace: Trace) -> int:
-    """9.3.d, 9.3.r1  A die among the living, evenly: faces that cannot be shared out are thrown again."""
-    living = boats_of(ships, model)
+def boat_struck(ships: list[Ship], model: Ship, attacker: int, boats: int, dice: Dice, trace: Trace) -> int:
+    """9.3.d, 9.3.r1  A die among some boats, evenly: faces that cannot be shared out are thrown again."""
+    living = count_boats(boats)
     if living == 1:
-        return boat_at(ships, model, 0)
+        return boat_at(ships, model, boats, 0)
     shared_out = D10 // living * living
     face = D10 + 1
     while face > shared_out:
         expect(dice, 1, D10, Thrown.BOAT, attacker, model.number, 0)
         face = d10(dice)
-        boat = boat_at(ships, model, (face - 1) * living // shared_out)
+        boat = boat_at(ships, model, boats, (face - 1) * living // shared_out)
         note(trace, Noted.BOAT_DIE, model.number, face, boat, 0)
     return boat
 
@@ -149,13 +163,19 @@ def strike_flotilla(
     """9.3.d  Hit by hit one boat: her penetration dice, boxes and locations; what is beyond her last box is lost."""
     for _ in range(strike.hits):
         if model.status == ON_BOARD:
-            boat = ships[boat_struck(ships, model, strike.attacker, dice, trace)]
-            points = strike.damage
-            if strike.torpedo == 0:
-                note(trace, Noted.PENETRATION, strike.target_number, strike.damage, strike.armour, boat.number)
-                points = roll_penetration(strike.damage, strike.target_number, strike.attacker, dice, trace)
+            boat = ships[boat_struck(ships, model, strike.attacker, boats_afloat(ships, model), dice, trace)]
+            points = points_of_hit(boat, strike, dice, trace)
             inflict(battle, boat, Blow(points, strike.arcs, strike.attacker, strike.torpedo), dice, answers, trace)
             muster(ships, model)
+
+
+@rule
+def points_of_hit(boat: Ship, strike: Strike, dice: Dice, trace: Trace) -> int:
+    """4.31, 5.3.a, 9.3.d  What one hit does to the boat that it strikes: a shell by its dice, a torpedo in full."""
+    if strike.torpedo != 0:
+        return strike.damage
+    note(trace, Noted.PENETRATION, strike.target_number, strike.damage, strike.armour, boat.number)
+    return roll_penetration(strike.damage, strike.target_number, strike.attacker, dice, trace)
 
 
 @rule

@@ -339,7 +339,7 @@ def fire_battery(
     attacker_arcs = arcs_to(battle.board, target, firer)
     if target.boats > 0:
         lie = Lie(range_between(battle.board, firer, target), aspect_of(attacker_arcs), 0)
-        shells = strike_of(firer, target, battery.weapon, firer.hits - before, lie, attacker_arcs)
+        shells = strike_of(firer, target, battery.weapon, firer.hits - before, lie, attacker_arcs, 0)
         strike_flotilla(battle, ships, target, shells, dice, answers, trace)
     else:
         inflict(battle, target, Blow(points, attacker_arcs, firer.side, 0), dice, answers, trace)
@@ -375,19 +375,19 @@ def shoot(
     note(trace, Noted.HITS, firer.number, hits, weapon, 0)
     if hits == 0 or target.boats > 0:
         return hits, 0
-    shells = strike_of(firer, target, weapon, hits, lie, 0)
+    shells = strike_of(firer, target, weapon, hits, lie, 0, 0)
     count = hits * shells.damage
     note(trace, Noted.PENETRATION, shells.target_number, count, shells.armour, target.number)
     return hits, roll_penetration(count, shells.target_number, firer.side, dice, trace)
 
 
 @rule
-def strike_of(firer: Ship, target: Ship, weapon: int, hits: int, lie: Lie, arcs: int) -> Strike:
+def strike_of(firer: Ship, target: Ship, weapon: int, hits: int, lie: Lie, arcs: int, boats: int) -> Strike:
     """4.31  Shells that have hit: the damage of each, the armour struck, and what a die needs against it."""
     band = band_at(firer, weapon, lie.distance)
     bore, _, penetration, damage = gun_figures(firer, weapon, band)
     armour = armour_struck(lie.aspect, band, bore)
-    return Strike(hits, damage, armour_value(target, armour) - penetration, armour, arcs, firer.side, 0)
+    return Strike(hits, damage, armour_value(target, armour) - penetration, armour, arcs, firer.side, 0, boats)
 
 
 @rule

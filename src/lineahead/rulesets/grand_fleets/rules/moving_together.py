@@ -16,6 +16,7 @@ from ..tables.ships import LEFT, MILE, ON_BOARD, SIXTY_DEGREES, Battle, Ship
 from .alternation import MOVEMENT, may_act
 from .board import in_the_way_at, is_on_board, overlap_at, place_ahead
 from .floating import make_room_for
+from .flotillas import muster
 from .formation import shift_tracks
 from .lines_together import (
     announce_line,
@@ -364,3 +365,5 @@ def make_track(
     ship.moved = 1
     sheet.ahead = points_ahead(ship, sheet.track)
     mark_speed(battle, ship, miles_of(sheet.track), answers, trace)
+    if ship.boats > 0:
+        muster(ships, ship)

@@ -60,6 +60,7 @@ def carry_out_movement(
     if battle.options.simultaneous != 0:
         move_together(battle, ships, sheets, divisions, dice, answers, trace)
         end_movement(ships, trace)
+        forget_limits(battle, ships)
         close_phase(battle, ships)
 
 

@@ -8,7 +8,7 @@ from ..tables.divisions import Division, leader_of
 from ..tables.notes import Noted
 from ..tables.orders import MOST_BATTERIES, MOST_LEGS, Battery, Fire, Launch, Leg, Manoeuvre, Move
 from ..tables.sheets import Sheet
-from ..tables.ships import NONE, Battle, Ship
+from ..tables.ships import IN_FLOTILLA, NONE, Battle, Ship
 from . import breaches
 from .alternation import MOVEMENT, may_act, ship_breach, surrender
 from .breaches import LAWFUL
@@ -65,6 +65,14 @@ def has_sheet(battle: Battle, ships: list[Ship], divisions: list[Division], numb
 
 
 @rule
+def keep_pace(ships: list[Ship], sheets: list[Sheet]) -> None:
+    """8.1.b, 9.3.r4  A boat has run as far as her flotilla has, should she go alone now and have no order."""
+    for i in range(len(sheets)):
+        if ships[i].status == IN_FLOTILLA:
+            sheets[i].ahead = sheets[ships[i].flotilla - 1].ahead
+
+
+@rule
 def clear_sheet(sheet: Sheet) -> None:
     """8.a  Nothing is written for a ship."""
     sheet.written, sheet.together = 0, 0
@@ -72,7 +80,7 @@ def clear_sheet(sheet: Sheet) -> None:
     sheet.fire.count = 0
     sheet.fire.light = 0
     sheet.launch.target = NONE
-    sheet.torpedo_hits = 0
+    sheet.torpedo_hits, sheet.boats = 0, 0
     clear_track(sheet)
     for i in range(MOST_LEGS):
         set_leg(sheet.move.legs[i], 0, 0)

@@ -207,15 +207,20 @@ def launch_torpedoes(
 def torpedo_flotilla(
     battle: Battle, ships: list[Ship], firer: Ship, target: Ship, blow: Blow, dice: Dice, answers: Answers, trace: Trace
 ) -> None:
-    """9.3.d  Torpedoes that have struck a flotilla, type by type; their points tell how many were of the second."""
+    """9.3.d  Torpedoes that have struck a flotilla, type by type."""
+    for kind in range(MOST_TORPEDO_TYPES):
+        strike_flotilla(battle, ships, target, runs_of(firer, blow, kind, 0), dice, answers, trace)
+
+
+@rule
+def runs_of(firer: Ship, blow: Blow, kind: int, boats: int) -> Strike:
+    """9.3.d  The torpedoes of one type among those that have struck; their points tell how many were of the second."""
     first, second = firer.card.torpedoes[0].damage, firer.card.torpedoes[1].damage
     others = 0
     if second > 0 and second != first:
         others = (blow.points - blow.torpedo_hits * first) // (second - first)
-    runs = Strike(blow.torpedo_hits - others, first, 0, 0, blow.arcs, blow.attacker, 1)
-    strike_flotilla(battle, ships, target, runs, dice, answers, trace)
-    more = Strike(others, second, 0, 0, blow.arcs, blow.attacker, 1)
-    strike_flotilla(battle, ships, target, more, dice, answers, trace)
+    hits = others if kind == 1 else blow.torpedo_hits - others
+    return Strike(hits, firer.card.torpedoes[kind].damage, 0, 0, blow.arcs, blow.attacker, 1, boats)
 
 
 @rule

@@ -168,6 +168,6 @@ def as_record(values: dict[str, Any]) -> Options:
         floating_board=int(values["floating_board"]),
         smoke=int(values["smoke"]),
         divisions=int(values["divisions"]),
-        flotillas=int(values["flotillas"] and not values["simultaneous"]),
+        flotillas=int(values["flotillas"]),
         blind=int(values["blind"]),
     )

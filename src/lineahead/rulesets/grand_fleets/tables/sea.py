@@ -93,7 +93,8 @@ class Station(NamedTuple):
 class Strike(NamedTuple):
     """4.31, 9.3.d  Hits of one weapon: how many, what each does, against which armour, from where, by which side.
 
-    `torpedo` is 1 for torpedoes, which know no armour.
+    `torpedo` is 1 for torpedoes, which know no armour; `boats` are those of a flotilla that may be struck, a bit for
+    each, or 0 for all that are afloat by then. Rules give all of them.
     """
 
     hits: int
@@ -103,6 +104,7 @@ class Strike(NamedTuple):
     arcs: int
     attacker: int
     torpedo: int
+    boats: int = 0
 
 
 @record

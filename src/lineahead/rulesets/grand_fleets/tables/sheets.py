@@ -24,3 +24,4 @@ class Sheet:
     heading: int = 0
     points: list[int] = zeros(MOST_BATTERIES)  # 8.2.d  damage of each battery, or in the first place of her torpedoes
     torpedo_hits: int = 0
+    boats: int = 0  # 9.3.d  of a flotilla: which of its boats were afloat when orders were shown, a bit for each
