@@ -21,10 +21,11 @@ from lineahead.rulesets.grand_fleets.rules.dropping_out import forget_limits, pa
 from lineahead.rulesets.grand_fleets.rules.end_phase import end_phase
 from lineahead.rulesets.grand_fleets.rules.flotillas import boat_struck, boats_afloat, muster_all
 from lineahead.rulesets.grand_fleets.rules.gunfire import barrels_bearing, has_clear_line, may_fire, reach_breach
+from lineahead.rulesets.grand_fleets.rules.losses import LEAST_MISSED
 from lineahead.rulesets.grand_fleets.rules.movement import may_turn, mile_cost, movement_points
 from lineahead.rulesets.grand_fleets.rules.torpedoes import all_tubes_bearing, has_clear_run
 from lineahead.rulesets.grand_fleets.rules.victory import points_lost, victory_points
-from lineahead.rulesets.grand_fleets.tables.orders import LIGHT_GUNS, Move
+from lineahead.rulesets.grand_fleets.tables.orders import LIGHT_GUNS, Move, Preference
 from lineahead.rulesets.grand_fleets.tables.ships import (
     DISPERSED,
     ELITE,
@@ -391,6 +392,36 @@ def test_9_3_e_a_boat_that_burns_out_is_missed_by_her_flotilla() -> None:
     end_phase(battle, ships, Dice.showing(4), Answers(), Silence())
 
     assert (ships[FIRST].status, model.boats, model.hull_lost) == (SUNK, 1, 0)
+
+
+@pytest.mark.clause("GF-9.3.e", "GF-4.32.c")
+def test_9_3_e_a_standing_order_to_a_flotilla_is_for_all_its_boats() -> None:
+    game = start(meeting(british("HMS Iron Duke", (5, 5)), *boats(3), flotillas=True), 1, 2)
+    does(game, GERMAN, Preference(ship=4, preference=LEAST_MISSED), "prefer")
+
+    assert [ship.mount_preference for ship in ships_of(game)] == [0, *[LEAST_MISSED] * 4]
+
+
+@pytest.mark.clause("GF-9.3.a")
+def test_9_3_a_the_page_knows_boats_and_models_and_puts_no_wreck_where_a_boat_never_was() -> None:
+    scenario = meeting(british("HMS Iron Duke", (5, 5)), *boats(3), flotillas=True)
+    told = setting(scenario)["ships"]
+    assert [(ship.get("flotilla"), ship.get("boats")) for ship in told] == [
+        (None, None),
+        (4, None),
+        (4, None),
+        (4, None),
+        (None, [1, 2, 3]),
+    ]
+
+    def lose(battle: Battle, ships: list[Ship]) -> None:
+        ships[FIRST].status = SUNK
+        muster_all(battle, ships)
+
+    seen = picture(start(scenario, 1, 2, change=lose).view(PUBLIC))["ships"]
+    assert [ship.get("boats_left") for ship in seen] == [None, None, None, None, 2]
+    assert [ship["x"] for ship in seen] == [5, None, None, None, 12]
+    assert seen[FIRST]["status"] == "sunk"
 
 
 @pytest.mark.clause("GF-9.3.r2")

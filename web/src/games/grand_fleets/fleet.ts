@@ -66,6 +66,31 @@ export interface Wreck extends Point {
   name: string;
 }
 
+/** A boat that lies with her flotilla, or was lost with it, is shown by its model. */
+export const isShownByModel = (card: ShipSetting, now: ShipPicture | undefined): boolean =>
+  card.flotilla !== undefined && now?.status !== 'on board';
+
+/** The boats of a flotilla in the order of its list, each with what has become of her. */
+export const boatsOf = (setting: Setting, picture: Picture, card: ShipSetting): { card: ShipSetting; ship: ShipPicture }[] =>
+  (card.boats ?? []).flatMap((number) => {
+    const [boat, ship] = [setting.ships[number], picture.ships[number]];
+    return boat && ship ? [{ card: boat, ship }] : [];
+  });
+
+/** How much of a flotilla is left: "5 of 6"; nothing of a single ship. */
+export const boatsLeft = (card: ShipSetting, now: ShipPicture): string =>
+  card.boats ? `${now.boats_left ?? card.boats.length} of ${card.boats.length}` : '';
+
+/** What stands on a plate: the name, of a flotilla with its boats. */
+export const plateName = (card: ShipSetting, now: ShipPicture): string =>
+  card.boats ? `${card.short}, ${boatsLeft(card, now)}` : card.short;
+
+/** The bar under a name: hull boxes row by row, of a flotilla its boats. */
+export const barOf = (card: ShipSetting, now: ShipPicture): { rows: number[]; lost: number; words: string } =>
+  card.boats
+    ? { rows: [card.boats.length], lost: card.boats.length - (now.boats_left ?? card.boats.length), words: 'boats' }
+    : { rows: card.rows.map((row) => row.boxes), lost: now.lost, words: 'hull boxes' };
+
 /** Where ships went down, if the place is known. */
 export function wrecks(setting: Setting, picture: Picture): Wreck[] {
   return picture.ships
@@ -126,6 +151,7 @@ export function spoken(ship: Afloat, setting: Setting): string {
   const boxes = card.rows.reduce((sum, row) => sum + row.boxes, 0);
   const worn = markersWorn(now.markers).map(({ glyph, count }) => GLYPH_WORDS[glyph] + (count > 1 ? ` ${count}` : ''));
   const side = setting.sides[card.side]?.name ?? '';
-  const state = [now.level, `${Math.max(0, boxes - now.lost)} of ${boxes} hull boxes left`, ...worn].join(', ');
+  const left = card.boats ? `${boatsLeft(card, now)} boats left` : `${Math.max(0, boxes - now.lost)} of ${boxes} hull boxes left`;
+  const state = [now.level, left, ...worn].join(', ');
   return `${card.short}, ${side}, course ${threeFigures(ship.heading)}, speed ${now.speed}, ${state}`;
 }

@@ -7,7 +7,7 @@ import { PLATE_HEIGHT, plateWidth, tagSize } from '../../chart/ships/plate';
 import type { SideLetter } from '../../chart/ships/silhouette';
 import type { Wanted } from '../../chart/wanted';
 import type { Draft } from '../../chart/writing';
-import { keyOf, type Drawn } from './fleet';
+import { barOf, keyOf, plateName, type Drawn } from './fleet';
 
 export function markersWidth(ship: Drawn): number {
   const worn = markersWorn(ship.now.markers);
@@ -16,9 +16,10 @@ export function markersWidth(ship: Drawn): number {
 }
 
 function fullSize(ship: Drawn): [number, number] {
-  const boxes = ship.card.rows.reduce((sum, row) => sum + row.boxes, 0);
+  const { rows } = barOf(ship.card, ship.now);
+  const boxes = rows.reduce((sum, count) => sum + count, 0);
   const markers = markersWidth(ship);
-  const width = Math.max(plateWidth(ship.card.short), boxes * 4.4 + ship.card.rows.length * 3, markers);
+  const width = Math.max(plateWidth(plateName(ship.card, ship.now)), boxes * 4.4 + rows.length * 3, markers);
   return [width, PLATE_HEIGHT + 9 + (markers ? 20 : 0)];
 }
 
@@ -34,16 +35,17 @@ interface Plated {
 }
 
 export function plateOf(ship: Drawn, { scale, ships, enemy, fullest, asked }: Plated): Wanted {
-  const { width, height } = tagSize(ship.card.short, ship.now);
+  const name = plateName(ship.card, ship.now);
+  const { width, height } = tagSize(name, { ...ship.now, lost: barOf(ship.card, ship.now).lost });
   const sizes: [Fullness, [number, number]][] = [
     ['full', fullSize(ship)],
-    ['plate', [plateWidth(ship.card.short), PLATE_HEIGHT]],
+    ['plate', [plateWidth(name), PLATE_HEIGHT]],
     ['tag', [width, height]],
   ];
   const ways: Way[] = sizes
     .slice(sizes.findIndex(([kind]) => kind === fullest))
     .map(([kind, size]) => ({ kind, places: placesFor(ship, ships, enemy, asked, size, scale) }));
-  return { key: keyOf(ship.number), ways, patience: 46, must: asked, words: [ship.card.short] };
+  return { key: keyOf(ship.number), ways, patience: 46, must: asked, words: [name] };
 }
 
 function middle(ships: Drawn[]): Point | null {

@@ -90,6 +90,10 @@ export interface components {
             torpedoes: components["schemas"]["Torpedo"][];
             origin: string;
             notes: string;
+            /** @description of a boat: the ship that is her flotilla's model */
+            flotilla?: number;
+            /** @description of a flotilla: its boats, each with a card and a damage record of her own */
+            boats?: number[];
             number: number;
             side: number;
             /** @description the turn in which she comes */
@@ -337,6 +341,8 @@ export interface components {
             shows?: "flashes" | "searchlight";
             spares?: number;
             last_seen?: components["schemas"]["LastSeen"];
+            /** @description of a flotilla: how many boats lie with it */
+            boats_left?: number;
             number: number;
             status: components["schemas"]["Status"];
             /** @description hull boxes */

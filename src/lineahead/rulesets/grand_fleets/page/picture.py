@@ -48,7 +48,7 @@ from .conditions import conditions_now, conditions_of
 from .divisions import divisions_now
 from .preview_of_move import MARKERS
 from .shapes import Deploying, Level, Markers, Phase, Picture, PlaceNow, ShipPicture, Stage, Status
-from .shapes_of_craft import SightingNow, SparesNow
+from .shapes_of_craft import BoatsNow, SightingNow, SparesNow
 from .shapes_of_events import Edge
 from .sheets import sheets_now
 from .smoke import smoke_now
@@ -176,7 +176,14 @@ def ship_now(view: View, ship: Ship, phase: Phase) -> ShipPicture:
         **conditions_of(battle, ship),
         **spares_now(battle, ship),
         **sighting_now(battle, ship),
+        **boats_now(view, ship),
     }
+
+
+def boats_now(view: View, ship: Ship) -> BoatsNow:
+    """9.3.a  How many boats a flotilla has left, as far as it has been seen."""
+    is_told = "boats" in view.scenario.ships[ship.number].facts and ship.status != DUE
+    return {"boats_left": ship.boats} if is_told else {}
 
 
 def spares_now(battle: Battle, ship: Ship) -> SparesNow:

@@ -33,7 +33,7 @@ from .picture import picture
 from .sectors import ranges_of
 from .shapes import Board, Setting, ShipSetting
 from .shapes_of_cards import Armour, CardRow, Gun, MountGroup, ShipCard, Torpedo, TubeGroup
-from .shapes_of_craft import Spares
+from .shapes_of_craft import InFlotilla, Spares
 
 __all__ = ["from_page", "picture", "setting"]
 
@@ -79,9 +79,18 @@ def ships_setting(scenario: Scenario) -> list[ShipSetting]:
             "side": entry.side,
             "arrives": entry.arrives,
             **card_setting(card_of_entry(scenario, entry), entry.name, short[number], models),
+            **flotilla_setting(scenario, number),
         }
         for number, entry in enumerate(scenario.ships)
     ]
+
+
+def flotilla_setting(scenario: Scenario, number: int) -> InFlotilla:
+    """9.3.a  The model that a boat lies with, or the boats of a model."""
+    models = [entry.facts.get("flotilla", 0) - 1 for entry in scenario.ships]
+    boats = [boat for boat, model in enumerate(models) if model == number]
+    told: InFlotilla = {"boats": boats} if boats else {}
+    return {**told, "flotilla": models[number]} if models[number] >= 0 else told
 
 
 def card_of_entry(scenario: Scenario, entry: Entry) -> CardText:

@@ -11,7 +11,7 @@ from ....engine.contract.shapes import Shapes
 from ....engine.page.shapes import Area, PictureHeading, Place, SettingHeading, Side
 from .shapes_of_cards import ShipCard
 from .shapes_of_conditions import ConditionsNow, ShipConditions
-from .shapes_of_craft import SightingNow, SparesNow
+from .shapes_of_craft import BoatsNow, InFlotilla, SightingNow, SparesNow
 from .shapes_of_divisions import DivisionPicture
 from .shapes_of_events import AttackFacts, DiceFacts, Edge, MoveFacts
 from .shapes_of_preview import Preview, SpeedMarker
@@ -39,7 +39,7 @@ class Board(TypedDict):
     """what a mile a turn comes to"""
 
 
-class ShipSetting(ShipCard):
+class ShipSetting(ShipCard, InFlotilla):
     """A card that stands in a battle."""
 
     number: int
@@ -93,7 +93,7 @@ class PlaceNow(TypedDict):
     """column and row"""
 
 
-class ShipPicture(PlaceNow, ShipConditions, SparesNow, SightingNow):
+class ShipPicture(PlaceNow, ShipConditions, SparesNow, SightingNow, BoatsNow):
     """A ship as this viewer sees her."""
 
     number: int

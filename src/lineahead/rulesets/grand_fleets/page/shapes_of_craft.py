@@ -32,3 +32,19 @@ class SightingNow(TypedDict):
     """Blind play: where a ship that is out of sight was last seen, if she ever was."""
 
     last_seen: NotRequired[LastSeen]
+
+
+class InFlotilla(TypedDict):
+    """Who belongs to whom, where flotillas are one model."""
+
+    flotilla: NotRequired[int]
+    """of a boat: the ship that is her flotilla's model"""
+    boats: NotRequired[list[int]]
+    """of a flotilla: its boats, each with a card and a damage record of her own"""
+
+
+class BoatsNow(TypedDict):
+    """What is left of a flotilla."""
+
+    boats_left: NotRequired[int]
+    """of a flotilla: how many boats lie with it"""

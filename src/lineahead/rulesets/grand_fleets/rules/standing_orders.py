@@ -9,6 +9,7 @@ from ..tables.orders import Preference
 from ..tables.ships import Ship
 from . import breaches
 from .breaches import LAWFUL
+from .flotillas import is_boat_of
 from .losses import AFT_FIRST
 
 
@@ -22,6 +23,9 @@ def preference_breach(ships: list[Ship], prefer: Preference, side: int) -> int:
 
 @rule
 def keep_preference(ships: list[Ship], prefer: Preference, trace: Trace) -> None:
-    """4.32.c  Which mounts of a ship are given up first."""
+    """4.32.c, 9.3.e  Which mounts of a ship, or of all boats of a flotilla, are given up first."""
     ships[prefer.ship].mount_preference = prefer.preference
+    for i in range(len(ships)):
+        if is_boat_of(ships[i], ships[prefer.ship]):
+            ships[i].mount_preference = prefer.preference
     note(trace, Noted.PREFERS, prefer.ship, prefer.preference, 0, 0)
