@@ -59,6 +59,7 @@ MATCHES: dict[str, tuple[Scenario, tuple[Doctrine, ...]]] = {
     "lines together, open": (scenario("twelve-a-side-in-divisions", "open", simultaneous=True, **AT_SEA), (BOLD, WARY)),
     "lines together, hex": (scenario("twelve-a-side-in-divisions", "hex", simultaneous=True), ()),
     "lines on a floating board": (scenario("twelve-a-side-in-divisions", "open", **AT_SEA), (WARY, BOLD)),
+    "flotillas together": (scenario("flotilla-attack", "open", simultaneous=True), (BOLD, WARY)),
     "three sides, together": (scenario(THREE_SIDES, "open", simultaneous=True), (BOLD,)),
     "three sides, open": (scenario(THREE_SIDES, "open"), (BOLD,)),
     "three sides, hex": (scenario(THREE_SIDES, "hex", **OTHER_READINGS), (WARY, BOLD)),

@@ -69,12 +69,13 @@ def has_torpedoes(ship: Ship) -> bool:
 def is_withdrawing(doctrine: Doctrine, ship: Ship) -> bool:
     """A crippled ship turns away, if the doctrine lets it; where a way off the board is paid for, a damaged one.
 
-    A flotilla does not while it has torpedoes.
+    A flotilla does not while it has torpedoes, and does when it has none: its guns are no match for what it closed with.
     """
-    level = CRIPPLED if ship.half_if_gone == 0 else DAMAGED
-    if doctrine.withdraws == 0 or damage_level(ship) < level:
+    if doctrine.withdraws == 0:
         return False
-    return ship.boats == 0 or not has_torpedoes(ship)
+    if ship.boats > 0:
+        return not has_torpedoes(ship)
+    return damage_level(ship) >= (CRIPPLED if ship.half_if_gone == 0 else DAMAGED)
 
 
 @rule
