@@ -69,7 +69,7 @@ def has_torpedoes(ship: Ship) -> bool:
 def is_withdrawing(doctrine: Doctrine, ship: Ship) -> bool:
     """A crippled ship turns away, if the doctrine lets it; where a way off the board is paid for, a damaged one.
 
-    A flotilla does not while it has torpedoes, and does when it has none: its guns are no match for what it closed with.
+    A flotilla does not while it has torpedoes, and does when it has none: its guns are no match for its targets.
     """
     if doctrine.withdraws == 0:
         return False
