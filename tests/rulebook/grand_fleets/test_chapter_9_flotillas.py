@@ -49,7 +49,9 @@ from tests.rulebook.grand_fleets.games import (
     asked,
     british,
     choose,
+    decline,
     does,
+    everything_of,
     german,
     give,
     hold_all,
@@ -477,6 +479,40 @@ def test_9_3_r4_a_flotilla_that_is_dispersed_takes_no_orders() -> None:
     assert refusal is not None
     assert (refusal.rule, refusal.words) == ("GF-9.3.a", "IX Flotilla is dispersed: its boats go alone")
     does(game, GERMAN, Move(ship=SECOND))
+
+
+@pytest.mark.clause("GF-9.3.a", "GF-9.3.b")
+def test_9_3_a_a_flotilla_that_is_gone_takes_no_orders_and_is_no_target() -> None:
+    def lose(battle: Battle, ships: list[Ship]) -> None:
+        for boat in ships[FIRST:4]:
+            boat.status = SUNK
+        muster_all(battle, ships)
+
+    change: Change = lose
+    scenario = meeting(british("HMS Iron Duke", (5, 5)), *boats(3), german("SMS Moltke", (12, 9)), flotillas=True)
+    game = start(scenario, 1, 2, 1, 2, change=change)
+    before = everything_of(game)
+    assert give(game, GERMAN, Move(ship=5)) is not None
+    assert everything_of(game) == before
+    hold_all(game)
+    while asked(game).to != 0:
+        decline(game)
+    iron_duke, boat, model = (ships_of(game)[number] for number in (IRON_DUKE, FIRST, 5))
+    for gone in (boat, model):
+        assert give(game, BRITISH, fire(iron_duke, battery(0, gone))) is not None
+
+
+@pytest.mark.clause("GF-9.3.b", "GF-4.11.r5")
+def test_9_3_b_nobody_fires_at_one_boat_of_a_flotilla() -> None:
+    game = start(meeting(british("HMS Iron Duke", (5, 5)), *boats(3), flotillas=True), 2, 1, 2, 1)
+    hold_all(game)
+    before = everything_of(game)
+
+    refusal = give(game, BRITISH, fire(ships_of(game)[IRON_DUKE], battery(0, ships_of(game)[SECOND])))
+
+    assert refusal is not None
+    assert refusal.rule.startswith("GF-")
+    assert everything_of(game) == before
 
 
 @pytest.mark.clause("GF-9.3.r5", "GF-9.1.c")
