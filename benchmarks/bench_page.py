@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from benchmarks.page_browser import first_pages, panning
+from benchmarks.page_browser import first_pages, panning, panning_jutland
 from benchmarks.page_floods import floods
 from benchmarks.page_idle import laid_aside
 from benchmarks.page_kills import kills
@@ -22,6 +22,7 @@ from benchmarks.page_server import Row, many_tables, one_table, previews
 PARTS: dict[str, Callable[[Path], Iterator[Row]]] = {
     "first": first_pages,
     "panning": panning,
+    "jutland": panning_jutland,
     "previews": previews,
     "one-table": one_table,
     "many-tables": many_tables,
