@@ -25,8 +25,10 @@ FARTHEST_IMAGINED = 4  # miles
 def sheets_known(truth: Sea, viewer: int) -> list[Sheet]:
     """8.1.c, 8.2.a, 0.11.b  All sheets once every side has sealed its own; before that, or blind, one's own."""
     ships, sheets = truth.ships, truth.sheets
-    if viewer == UMPIRE or (who_writes(ships, sheets) == 0 and not plays_blind(truth)):
+    if viewer == UMPIRE:
         return copy_table(sheets)
+    if who_writes(ships, sheets) == 0 and not plays_blind(truth):
+        return [copy_of(sheet) if ships[i].side == viewer else shown(sheet, i) for i, sheet in enumerate(sheets)]
     if plays_blind(truth):
         return [
             copy_of(sheet) if ship.side == viewer else face_down(Sheet(), is_writing(ships, sheets, ship.side))
@@ -36,6 +38,13 @@ def sheets_known(truth: Sea, viewer: int) -> list[Sheet]:
         copy_of(sheet) if ship.side == viewer else face_down(sheet, is_writing(ships, sheets, ship.side))
         for ship, sheet in zip(ships, sheets, strict=False)
     ]
+
+
+def shown(sheet: Sheet, ship: int) -> Sheet:
+    """8.1.c, 8.2.a  A sheet as others see it: alike, whether or not something has been struck out on it before."""
+    known = copy_of(sheet)
+    known.move.ship, known.fire.ship, known.launch.ship = ship, ship, ship
+    return known
 
 
 def face_down(sheet: Sheet, is_side_writing: bool) -> Sheet:
