@@ -147,6 +147,20 @@ def test_9_3_a_what_is_no_flotilla_is_refused_at_its_place(
 
 
 @pytest.mark.clause("GF-9.3.a")
+def test_9_3_a_battleships_are_refused_for_their_type_and_for_their_size() -> None:
+    text = text_of(*(british(name, (5, 5), flotilla="X") for name in ("HMS Iron Duke", "HMS Marlborough")))
+
+    with pytest.raises(BadFile) as refused:
+        read_scenario(text, "open", {"flotillas": True})
+
+    words = [problem.words for problem in refused.value.problems if problem.place == "ships[1].flotilla"]
+    assert words == [
+        "only destroyers and torpedo boats form a flotilla, and HMS Marlborough is of type BB [GF-9.3.a]",
+        "HMS Marlborough is too large: boats of a flotilla have nine boxes at most [GF-9.3.a]",
+    ]
+
+
+@pytest.mark.clause("GF-9.3.a")
 @pytest.mark.parametrize("name", ["HMS Iron Duke", 3])
 def test_9_3_a_a_flotilla_has_a_name_of_its_own(name: Any) -> None:
     text = text_of(british("HMS Iron Duke", (5, 5)), *boats(2, flotilla=name))

@@ -10,6 +10,7 @@ from ....engine.files.card_files import CardText
 from .listed import Listed
 
 LEAST_BOATS, MOST_BOATS = 2, 6
+MOST_BOXES = 9  # of a very small ship; what is larger is no boat, and exact odds of six such hulls would take minutes
 BOATS = ("DD", "TB")
 KEY = "flotilla"
 
@@ -54,6 +55,8 @@ def check_boat(boat: Listed, first: Listed, cards: Mapping[str, CardText]) -> No
     if card and cards[card]["type"] not in BOATS:
         words = f"only destroyers and torpedo boats form a flotilla, and {entry.name} is of type {cards[card]['type']}"
         boat.table.complain(KEY, f"{words} [GF-9.3.a]")
+    if card and sum(row["boxes"] for row in cards[card]["hull"]) > MOST_BOXES:
+        boat.table.complain(KEY, f"{entry.name} is too large: boats of a flotilla have nine boxes at most [GF-9.3.a]")
     if card and first.entry.card and cards[card]["class"] != cards[first.entry.card]["class"]:
         boat.table.complain(KEY, f"{entry.name} and {first.entry.name} are not of one class [GF-9.3.a]")
     if entry.side != first.entry.side:
