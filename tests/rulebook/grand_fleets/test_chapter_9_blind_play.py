@@ -30,7 +30,7 @@ from lineahead.rulesets.grand_fleets.tables.ships import (
 )
 from tests.rulebook.grand_fleets.games import Change, british, does, german, give, ships_of, start, text_of
 from tests.rulebook.grand_fleets.table import battle, fleet, ship
-from tests.rulebook.grand_fleets.together import all_seal, asked_of, seal_until, seals, told, writes
+from tests.rulebook.grand_fleets.together import all_seal, asked_of, move_of, seal_until, seals, told, writes
 
 IRON_DUKE, MOLTKE = 0, 1
 EASTWARD, WESTWARD = 90, 270
@@ -312,6 +312,23 @@ def test_0_11_b_a_smokescreen_hides_who_lies_behind_it() -> None:
 
     assert known(apart(6, smoke=True), MOLTKE, 0).status == ON_BOARD
     assert known(apart(6, smoke=True, change=screened), MOLTKE, 0).status == UNSEEN
+
+
+@pytest.mark.clause("GF-0.11.b", "GF-9.6.a")
+def test_0_11_b_smoke_is_seen_by_all_but_not_who_laid_it() -> None:
+    ships = (british("HMS Laforey", (3, 9), EASTWARD), german("SMS Moltke", (21, 9), WESTWARD))
+    chosen = {"simultaneous": True, "visibility": "given", "blind": True, "smoke": True}
+    game = start(read_scenario(text_of(*ships, **IN_HAZE), "open", chosen))
+    move = move_of(0, "3")
+    move.smoke = 1
+
+    does(game, "British", move)
+    all_seal(game)
+
+    assert picture(game.view(1))["smoke"] == [[3.0, 9.0], [4.0, 9.0], [5.0, 9.0]]
+    assert words_of(game, 1)[-1] == "Smoke is seen over 3 nm [9.6]."
+    assert "laying smoke" in told(game, "move", 0)[0].words
+    assert not told(game, "move", 1)[1:]
 
 
 @pytest.mark.clause("GF-0.11.b")

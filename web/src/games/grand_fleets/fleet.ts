@@ -61,6 +61,24 @@ export function shipsAfloat(setting: Setting, picture: Picture): Afloat[] {
   return ships.map((ship) => ({ ...ship, enlarged: room(ship, ships) }));
 }
 
+export interface Ghost extends Point {
+  number: number;
+  words: string;
+  heading: number;
+  length: number;
+  side: SideLetter;
+}
+
+/** Ships out of sight, where they were last seen and in which turn. */
+export function ghosts(setting: Setting, picture: Picture): Ghost[] {
+  return picture.ships.flatMap(({ number, last_seen: seen }) => {
+    const card = setting.ships.find((each) => each.number === number);
+    if (!seen || !card) return [];
+    const words = `${card.short}, last seen turn ${seen.turn}`;
+    return [{ number, words, x: seen.x, y: seen.y, heading: seen.heading, length: card.length * ENLARGED, side: sideLetter(card.side) }];
+  });
+}
+
 export interface Wreck extends Point {
   number: number;
   name: string;

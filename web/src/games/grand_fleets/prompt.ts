@@ -33,6 +33,7 @@ const WRITTEN: Record<string, (ship: string) => string> = {
   fire: (ship) => `write targets for ${ship}`,
   launch: (ship) => `write the torpedoes of ${ship}`,
 };
+const NOBODY_CAN_ACT = 'Your orders: no ship of yours has anything to do now, as far as you see; seal them all the same';
 const DOING: Record<string, string> = {
   movement: 'to move a ship',
   gunfire: 'to fire',
@@ -60,6 +61,8 @@ function asked(setting: Setting, state: TableState, question: Question, actor: n
     return { side, words: diceWords(sideName(setting, side) || 'Your', question), ifNot: ifNothing(state, question) };
   const isWriting = state.picture.sheets !== undefined;
   const say = (isWriting && WRITTEN[question.asks]) || ASKED[question.asks];
+  if (isWriting && !state.picture.ships.some((ship) => ship.may_act))
+    return { side: side ?? state.seat.side, words: NOBODY_CAN_ACT, ifNot: ifNothing(state, question) };
   const words =
     say && actor !== null
       ? `Your ${isWriting && question.asks in WRITTEN ? 'orders' : 'turn'}: ${say(shipName(setting, actor))}`

@@ -65,7 +65,7 @@ def as_known(battle: Battle, ship: Ship, viewer: int) -> Ship:
 def behind_barrier(ship: Ship) -> Ship:
     """2.13.d, 7.1.a, 9.3.a  A ship of which only the scenario tells; with that, her division and her flotilla."""
     known = Ship(card=ship.card, number=ship.number, side=ship.side, status=DUE, arrives=ship.arrives)
-    known.division, known.flotilla = ship.division, ship.flotilla
+    known.division, known.flotilla, known.unasked = ship.division, ship.flotilla, ship.unasked
     known.boats, known.light_dice = ship.boats, ship.light_dice
     known.status = IN_FLOTILLA if ship.status == IN_FLOTILLA else DUE
     return known

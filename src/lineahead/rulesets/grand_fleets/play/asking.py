@@ -25,7 +25,7 @@ from ..rules.deployment import (
 from ..rules.sorting import deploying_breach, is_next_in_line, who_sorts
 from ..tables.orders import Move, Place
 from ..tables.sea import View
-from ..tables.ships import DUE, HEXGRID, MILE, Battle
+from ..tables.ships import DUE, HEXGRID, MILE, ON_BOARD, Battle
 from .asking_divisions import ask_for_division, ask_for_signals, ask_to_manoeuvre
 from .bounds import manoeuvre_bounds, move_bounds
 from .standing import choose_place
@@ -202,7 +202,10 @@ def ask_to_write(view: View, rule: str, asks: str, words: str) -> Question | Non
     able = able_to_act(view, about)
     written = sum(sheets[i].written for i in able)
     words = f"{words} ({written} of {len(able)} written), then seal your orders."
-    about = able or about  # blind, a side is asked all the same that has nobody to write for
+    if not able:  # blind, a side is asked all the same that has nobody to write for
+        about = tuple(i for i in about if ships[i].status == ON_BOARD) or about
+    else:
+        about = able
     kinds, default = (asks, "seal", *COMMON), {"kind": "seal", "answer": {}}
     return Question(view.viewer, rule, asks, words, kinds, about, {}, default, secret=True)
 

@@ -230,8 +230,9 @@ def some_order(view: View, question: Question, dice: Dice) -> Answer:
 
 def last_resort(view: View, question: Question, ship: Ship) -> Answer:
     """What is always legal: to hold still, to decline, or the first place that is free."""
-    if question.asks == "move":
-        return "move", Move(ship=ship.number)
+    held = ("move", Move(ship=ship.number))
+    if question.asks == "move" and is_taken(view, question, held, refuse):
+        return held
     if question.asks == "manoeuvre":
         return "manoeuvre", Manoeuvre(move=Move(ship=ship.number))
     if "decline" in question.kinds:

@@ -115,6 +115,7 @@ class Noted(IntEnum):
     FIRED_FROM_AFAR = 153  # what blind play leaves of an attack by a ship that is not seen
     FIRES_OUT_OF_SIGHT = 154  # and of one at such a ship
     SEEN_TO_MOVE = 156
+    SMOKE_SEEN = 157
     HELD_UP = 155  # and of a collision with one
 
     DIVISION_FORMED = 160

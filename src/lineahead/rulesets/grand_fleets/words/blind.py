@@ -9,8 +9,8 @@ from ....kernel.trace import Note
 from ..knowledge.blind import part_of
 from ..tables.notes import Noted
 from ..tables.sea import View
-from ..tables.ships import UNSEEN
-from .vocabulary import cited, degrees, place_facts, place_in_words, ship_name
+from ..tables.ships import MILE, UNSEEN
+from .vocabulary import cited, degrees, miles, place_facts, place_in_words, ship_name
 
 OF_ONES_OWN = frozenset(
     {
@@ -105,10 +105,11 @@ class Ears:
         return self.is_own(ship) or (part_of(sea, viewer)[ship].status != UNSEEN and ship not in self.sighted)
 
     def all(self) -> list[Note]:
-        """All that he hears."""
+        """All that he hears; of smoke that others lay, last of all how much it is."""
         for note in self.notes:
             self.listen(note)
-        return self.heard
+        laid = sum(note.b for note in self.notes if note.what == Noted.LAYS_SMOKE and not self.is_own(note.a))
+        return [*self.heard, Note(Noted.SMOKE_SEEN, laid, 0, 0, 0)] if laid else self.heard
 
     def listen(self, note: Note) -> None:
         """0.11.b  One note: taken up, left out, or made into another that tells no more than can be known."""
@@ -244,6 +245,12 @@ def tell_held_up(telling: Telling) -> Event:
     return Event(REVEALED, cited("8.1"), sentence(words), {"ship": note.a})
 
 
+def tell_smoke_seen(telling: Telling) -> Event:
+    """9.6.a, 0.11.b  Smoke that others have laid is seen by all; who laid it is not told."""
+    laid = telling.take().a
+    return Event(REVEALED, cited("9.6"), f"Smoke is seen over {miles(laid * MILE)} [9.6].", {"smoke": laid})
+
+
 TELLERS: dict[int, Teller[Telling]] = {
     Noted.SIGHTED: tell_sighted,
     Noted.SEEN_TO_MOVE: tell_seen_to_move,
@@ -252,4 +259,5 @@ TELLERS: dict[int, Teller[Telling]] = {
     Noted.FIRED_FROM_AFAR: tell_fired_from_afar,
     Noted.FIRES_OUT_OF_SIGHT: tell_fires_out_of_sight,
     Noted.HELD_UP: tell_held_up,
+    Noted.SMOKE_SEEN: tell_smoke_seen,
 }
