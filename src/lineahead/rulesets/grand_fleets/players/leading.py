@@ -10,13 +10,13 @@ from ....kernel.dice import Dice
 from ..rules.alternation import may_act
 from ..rules.board import range_at
 from ..rules.breaches import LAWFUL
-from ..rules.division_limits import detach_breach, manoeuvre_breach, pace
+from ..rules.division_limits import manoeuvre_breach
 from ..rules.formation import angle_between
 from ..rules.manoeuvres import division_points, end_in_line, end_of_legs
 from ..tables.divisions import MOST_IN_DIVISION, Division, is_in_line, last_of, leader_of, ships_in_line
 from ..tables.doctrine import Doctrine
-from ..tables.orders import DETACH, DONE, MANOEUVRE, SECTORS, SIGNAL, Manoeuvre, Orders, Signal, Weighed
-from ..tables.ships import CRIPPLED, MILE, NONE, Battle, Ship, damage_level
+from ..tables.orders import MANOEUVRE, SECTORS, SIGNAL, Manoeuvre, Orders, Weighed
+from ..tables.ships import MILE, NONE, Battle, Ship
 from .moves import (
     NEVER,
     candidate_for,
@@ -28,11 +28,12 @@ from .moves import (
     write_leg,
 )
 from .screens import is_smoke_worth_it, note_room
+from .signals import slowest_pace, think_of_signals, wants_signal
 from .wild import any_of
 
 IN_LINE = 2 * MILE // 3  # what it is worth to a division to end in line ahead
 SPREAD = 3000  # the angle within which ships head alike
-MUCH_SLOWER = 2  # miles by which a ship keeps its division back
+REVERSAL = 12000  # beyond such a turn a line would steer into its own followers
 
 
 @rule
@@ -53,27 +54,6 @@ def think_of_manoeuvre(
         return SIGNAL
     plan_manoeuvre(battle, ships, divisions, doctrine, leader, orders, thoughts)
     return MANOEUVRE
-
-
-@rule
-def think_of_signals(battle: Battle, ships: list[Ship], divisions: list[Division], side: int, orders: Orders) -> int:
-    """7.3.f, 8.1.a  The signals of all divisions one after the other, before moves are written."""
-    for row in range(len(divisions)):
-        leader = leader_of(ships, divisions[row])
-        is_own = divisions[row].side == side and leader >= 0
-        if is_own and wants_signal(battle, ships, divisions, leader, orders.signal):
-            return SIGNAL
-    return DONE
-
-
-@rule
-def wants_signal(battle: Battle, ships: list[Ship], divisions: list[Division], leader: int, signal: Signal) -> bool:
-    """7.4.a  Whether a division signals before it moves: one that is kept back leaves the slow ship."""
-    division = divisions[ships[leader].division]
-    if division.repeats != 0 or ships_in_line(ships, division) < 2:
-        return False
-    signal.ship, signal.what, signal.other = leader, DETACH, ship_to_detach(battle, ships, division)
-    return signal.other >= 0
 
 
 @rule
@@ -125,22 +105,6 @@ def next_leader(
 
 
 @rule
-def ship_to_detach(battle: Battle, ships: list[Ship], division: Division) -> int:
-    """7.4.a  A crippled ship, or one much slower than the fastest, that keeps its division back; or NONE."""
-    fastest = 0
-    for place in range(division.count):
-        if is_in_line(ships, division, place):
-            fastest = max(fastest, pace(battle, ships[division.line[place]]))
-    for place in range(division.count):
-        number = division.line[place]
-        if is_in_line(ships, division, place) and detach_breach(battle, ships, division, number) == LAWFUL:
-            is_crippled = damage_level(ships[number]) >= CRIPPLED
-            if is_crippled or fastest - pace(battle, ships[number]) >= MUCH_SLOWER:
-                return number
-    return NONE
-
-
-@rule
 def any_manoeuvre(
     battle: Battle, ships: list[Ship], divisions: list[Division], manoeuvre: Manoeuvre, thoughts: Dice
 ) -> None:
@@ -166,16 +130,6 @@ def write_candidate(
 
 
 @rule
-def slowest_pace(battle: Battle, ships: list[Ship], division: Division) -> int:
-    """7.4.a  The miles that every ship of a line can run."""
-    slowest = pace(battle, ships[leader_of(ships, division)])
-    for place in range(division.count):
-        if is_in_line(ships, division, place):
-            slowest = min(slowest, pace(battle, ships[division.line[place]]))
-    return slowest
-
-
-@rule
 def choose_manoeuvre(
     battle: Battle,
     ships: list[Ship],
@@ -194,6 +148,8 @@ def choose_manoeuvre(
         for number in range(candidates(battle)):
             for together in range(ways):
                 write_candidate(battle, ships, divisions, manoeuvre, number, together)
+                if ways > 1 and is_out_of_order(ships, divisions, manoeuvre):
+                    manoeuvre.move.count = 0
                 worth = worth_of_ends(battle, ships, divisions, doctrine, manoeuvre, ships[enemy], weighed)
                 is_better = manoeuvre.move.count > 0 and worth > best_worth
                 if is_better and manoeuvre_breach(battle, ships, divisions, manoeuvre) == LAWFUL:
@@ -269,6 +225,21 @@ def worth_of_order(battle: Battle, ships: list[Ship], divisions: list[Division],
     if manoeuvre.together == 0 or is_in_line_ahead(division, heading):
         worth += IN_LINE
     return worth
+
+
+@rule
+def is_out_of_order(ships: list[Ship], divisions: list[Division], manoeuvre: Manoeuvre) -> bool:
+    """7.4.b  Whether a line would steer into itself: in succession its leader turns about, or lies astern of others.
+
+    A line that reverses turns together, and goes on together while its leader is the last.
+    """
+    leader = ships[manoeuvre.move.ship]
+    division = divisions[leader.division]
+    if manoeuvre.together != 0 or manoeuvre.move.count == 0:
+        return False
+    if abs(manoeuvre.move.legs[0].turn) > REVERSAL:
+        return True
+    return division.stretches > 0 and angle_between(division.track[0].heading, leader.heading) >= REVERSAL
 
 
 @rule
