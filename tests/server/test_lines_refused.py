@@ -142,8 +142,8 @@ def test_a_side_signals_and_moves_in_its_turn_alone(in_turn: Opened) -> None:
 
     refusal_of(in_turn, other, question, "signal", {"ship": 0, "what": 1, "other": 1})
     leader = question["about"][0]
-    last = {"kind": "manoeuvre", "answer": {"move": run_of(leader, smoke=1)}}
-    assert refusal_of(in_turn, seat, question, **last)["rule"] == "GF-9.6.a"
+    answer = {"move": run_of(leader, smoke=1)}
+    assert refusal_of(in_turn, seat, question, "manoeuvre", answer)["rule"] == "GF-9.6.a"
 
 
 def test_after_orders_are_sealed_and_shown_nothing_more_is_written(server: Server) -> None:
