@@ -27,15 +27,13 @@ def sheets_known(truth: Sea, viewer: int) -> list[Sheet]:
     ships, sheets = truth.ships, truth.sheets
     if viewer == UMPIRE:
         return copy_table(sheets)
-    if who_writes(ships, sheets) == 0 and not plays_blind(truth):
+    blind = plays_blind(truth)
+    if who_writes(ships, sheets) == 0 and not blind:
         return [copy_of(sheet) if ships[i].side == viewer else shown(sheet, i) for i, sheet in enumerate(sheets)]
-    if plays_blind(truth):
-        return [
-            copy_of(sheet) if ship.side == viewer else face_down(Sheet(), is_writing(ships, sheets, ship.side))
-            for ship, sheet in zip(ships, sheets, strict=True)
-        ]
     return [
-        copy_of(sheet) if ship.side == viewer else face_down(sheet, is_writing(ships, sheets, ship.side))
+        copy_of(sheet)
+        if ship.side == viewer
+        else face_down(Sheet() if blind else sheet, is_writing(ships, sheets, ship.side))
         for ship, sheet in zip(ships, sheets, strict=False)
     ]
 
