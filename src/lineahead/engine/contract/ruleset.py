@@ -17,6 +17,7 @@ from .scenario import Remark, Scenario
 from .scoring import ScoreLine
 from .sea import SeaKind, battle_kind, copy_of_sea, row_kinds
 from .shapes import Shapes
+from .thinking import NO_THOUGHTS, Thinking
 
 if TYPE_CHECKING:
     from ..simulated_loop import SimulatedLoop
@@ -328,7 +329,8 @@ class Ruleset:
     real figures, where the text says so, and `fates` what became of each ship in a battle that is over: rows of the
     same named values, `ship`, `side` and `fate` first, `points` among the rest.
     `remarks` are what is to be said of a sound scenario, where it departs from what a text only advises.
-    `scores` tells line by line where the points come from that a viewer can count.
+    `scores` tells line by line where the points come from that a viewer can count. `thinking` is what computer players
+    that look ahead are told.
 
     `setting`, `picture`, `targets` and `from_page` speak to a page, in plain JSON values. `setting` tells what never
     changes during a game, from the scenario of its viewer's view; `picture` what its viewer sees now, and `targets`
@@ -373,6 +375,7 @@ class Ruleset:
     from_page: Callable[[View, str, Any], Answer | Refusal] = as_it_comes
     shapes: Shapes = NO_SHAPES
     hosting: Hosting = NOTHING_TO_HOST
+    thinking: Thinking = NO_THOUGHTS
 
     def hides(self, scenario: Scenario) -> bool:
         """Whether sides have secrets in a battle."""
