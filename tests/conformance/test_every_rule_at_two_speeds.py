@@ -216,6 +216,18 @@ def fight_every_scenario(rules: str) -> None:
             for seed in KITS[rules].fights:
                 fight_once(*battle_of(rules, name, board, seed), seed)
             play_at_the_table(*battle_of(rules, name, board), 7)
+    fight_by_scripts(rules)
+
+
+def fight_by_scripts(rules: str) -> None:
+    """Simple players against each other, from scenario to scenario, until each of them has had its turn."""
+    names = names_of(rules)
+    for script in range(1, len(ruleset(rules).thinking.scripts) + 1, 2):
+        found, chosen = battle_of(rules, names[script % len(names)], KITS[rules].boards[0])
+        doctrines = [fast_of(found).doctrine() for _ in chosen.sides]
+        for side, doctrine in enumerate(doctrines):
+            doctrine.script = script + side
+        fought_in_the_loop(found, chosen, doctrines, script, 0)
 
 
 def play_at_the_table(found: Ruleset, chosen: Scenario, seed: int) -> None:

@@ -1,4 +1,4 @@
-"""What a rule set tells computer players that think: kinds of enemy, orders worth a trial, and what an order is after."""
+"""What a rule set tells computer players that think: kinds of enemy, orders worth a trial, what an order is after."""
 
 from __future__ import annotations
 

@@ -17,6 +17,7 @@ from .page.shapes import SHAPES
 from .page.targets import targets
 from .play.offers import every_order, some_order
 from .players.by_doctrine import PROTOCOL_PLAYERS, ByDoctrine
+from .players.thinking import THINKING
 from .sequence import SEQUENCE
 from .simulation import FAST_LOOP
 from .tables.options import OPTIONS
@@ -68,4 +69,5 @@ COASTAL_WARFARE = Ruleset(
     from_page=from_page,
     shapes=SHAPES,
     hosting=HOSTING,
+    thinking=THINKING,
 )

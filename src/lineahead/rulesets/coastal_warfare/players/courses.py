@@ -64,7 +64,7 @@ def intent(
     if ship.role == MERCHANTMAN:
         return intent_of_merchantman(counter, top)
     if ship.role == RUNNER:
-        return EASTWARD if battle.runs_from == WEST else WESTWARD, top
+        return run_for_goal(battle), top
     if goes_home(battle, doctrine, ship):
         return home_course(battle, counters, counter), top
     if has_mines_to_lay(battle, ships, counter):
@@ -78,6 +78,12 @@ def intent(
         return intent_to_reload(ships, counters, number)
     aim, speed = best_aim(ships, counters, number, False, False), approach_speed(ships, counters, doctrine, number)
     return intent_to_fight(ships, counters, doctrine, number, aim, speed)
+
+
+@rule
+def run_for_goal(battle: Battle) -> int:
+    """SC4.c  The course straight for the edge that runners make for."""
+    return EASTWARD if battle.runs_from == WEST else WESTWARD
 
 
 @rule

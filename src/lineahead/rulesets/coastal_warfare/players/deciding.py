@@ -1,4 +1,4 @@
-"""How a side's player answers in each step: a solo protocol, a doctrine, or nothing but its own dice.
+"""How a side's player answers in each step: a solo protocol, a doctrine, a script, or nothing but its own dice.
 
 Each rule writes an order and returns the number of its kind. At the table a player decides over its view; in the
 simulator it first sees the battle anew on a desk, so that it knows no more than people would.
@@ -10,13 +10,14 @@ from ....kernel.compiled import rule
 from ....kernel.dice import Dice
 from ....kernel.trace import Trace
 from ..knowledge.sight import see
-from ..tables.doctrine import Doctrine
+from ..tables.doctrine import NO_SCRIPT, Doctrine
 from ..tables.orders import DONE, FIRE, LAUNCH, LIGHT, LOOK, MOVE, REST, Launch, Move, Orders
 from ..tables.sea import Board, Desk
 from ..tables.ships import NO_PROTOCOL
 from .fires import FIRES, LIGHTS, LOOKS, choose_action
 from .launches import choose_launch
 from .moves import choose_move
+from .scripted import scripted_action, scripted_launch, scripted_move
 from .solo_play import action_by_protocol, launch_by_protocol, move_by_protocol, protocol_of
 from .wild import any_action, any_launch, any_move
 
@@ -68,6 +69,8 @@ def launches(known: Board, doctrine: Doctrine, side: int, launch: Launch, though
     protocol = protocol_of(battle, doctrine, side)
     if protocol != NO_PROTOCOL:
         return launch_by_protocol(battle, ships, counters, protocol, side, launch, thoughts)
+    if doctrine.script != NO_SCRIPT:
+        return scripted_launch(battle, ships, counters, doctrine, side, launch)
     return choose_launch(battle, ships, counters, doctrine, side, launch)
 
 
@@ -87,6 +90,8 @@ def moves(known: Board, doctrine: Doctrine, side: int, move: Move, thoughts: Dic
     protocol = protocol_of(battle, doctrine, side)
     if protocol != NO_PROTOCOL:
         return move_by_protocol(battle, ships, counters, protocol, side, move)
+    if doctrine.script != NO_SCRIPT:
+        return scripted_move(battle, ships, counters, doctrine, side, move)
     return choose_move(battle, ships, counters, doctrine, side, move)
 
 
@@ -110,4 +115,6 @@ def next_action_of(known: Board, doctrine: Doctrine, side: int, orders: Orders, 
     protocol = protocol_of(battle, doctrine, side)
     if protocol != NO_PROTOCOL:
         return action_by_protocol(battle, ships, counters, clouds, protocol, side, orders, silence)
+    if doctrine.script != NO_SCRIPT:
+        return scripted_action(known, doctrine, side, orders, silence)
     return choose_action(battle, ships, counters, clouds, doctrine, side, orders, silence)

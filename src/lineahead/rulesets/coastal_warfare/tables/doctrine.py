@@ -2,12 +2,14 @@
 
 The rules of thumb are written once, over the classes of a view: in `players/`, whom to attack (`aims.py`), when to
 launch (`launches.py`), where to go (`courses.py`, `moves.py`, `dodges.py`), when to look and fire (`fires.py`). A
-player at the table and the simulator use the same. `wild.py` has none.
+player at the table and the simulator use the same. `wild.py` has none, and `scripted.py` has simple players instead.
 """
 
 from __future__ import annotations
 
 from ....kernel.records import record
+
+NO_SCRIPT = 0
 
 
 @record
@@ -22,3 +24,4 @@ class Doctrine:
     withdraws: int = 1  # whether boats that are spent or badly hurt go home
     wild: int = 0  # 1 = no doctrine at all: any legal order, by the player's own dice
     protocol: int = 0  # the solo protocol that plays the side, if any
+    script: int = NO_SCRIPT  # 1 and more: a simple player instead of the doctrine, by its number (scripted.py)
