@@ -1,0 +1,99 @@
+"""How good the computer's doctrine is: `python -m benchmarks.opponents` writes it into `benchmarks/opponents.md`.
+
+From each seat of each scenario the doctrine fights the ordinary doctrine, and so does every change of one of its
+parameters, every simple player that its rule set has (`thinking.scripts`) and every style, with the same dice. With
+`--only` what is measured is printed and nothing is written.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+
+from benchmarks.opponents_battles import FIRST, Arena, Effort, Usual, measured
+from benchmarks.opponents_trials import trials_of
+from benchmarks.opponents_words import Seat, page, points, share, verdict
+from benchmarks.page_machine import this_machine
+from lineahead import __version__
+from lineahead.catalogue import read_scenario, scenario_files
+from lineahead.rulesets import ruleset
+
+PLACE = Path(__file__).with_suffix(".md")
+QUICK = Effort(games=256, seconds=0.5)
+ENOUGH = 1024  # battles to say how often the doctrine wins
+
+
+def main(words: Sequence[str]) -> int:
+    """Measure what is asked for."""
+    asked = what_is_asked(words)
+    usual = QUICK if asked.quick else Effort()
+    effort = Effort(asked.games or usual.games, usual.seconds, asked.seed)
+    names = names_meant(asked.only)
+    if not names:
+        print(f"there is no scenario or rule set of that name: {' '.join(asked.only)}", file=sys.stderr)
+        return 2
+    began = time.monotonic()
+    seats = [seat for name in names for seat in seats_of(name, effort, asked.jobs)]
+    text = "\n".join([*heading(effort, time.monotonic() - began), *page(seats)])
+    print(text)
+    if not asked.only:
+        PLACE.write_text(text, encoding="utf-8")
+    return 0
+
+
+def what_is_asked(words: Sequence[str]) -> argparse.Namespace:
+    """What was given on the command line."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.opponents", description=__doc__)
+    parser.add_argument("--only", nargs="+", default=[], metavar="RULESET|SCENARIO", help="these and no others")
+    parser.add_argument("--quick", action="store_true", help="few battles: what is plain shows at once")
+    parser.add_argument("--games", type=int, default=0, help="at most so many battles a trial (2048; quick: 256)")
+    parser.add_argument("--seed", type=int, default=Effort().seed, help="the seed of all dice")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many trials at a time")
+    return parser.parse_args(words)
+
+
+def names_meant(only: Sequence[str]) -> list[str]:
+    """The scenarios that are meant, rule set after rule set."""
+    files = scenario_files()
+    return [name for name, path in files.items() if not only or name in only or path.parent.name in only]
+
+
+def seats_of(name: str, effort: Effort, jobs: int) -> Iterator[Seat]:
+    """What is measured of one scenario, a seat at a time; a line for each on the error stream."""
+    scenario = read_scenario(name)
+    rules = ruleset(scenario.ruleset)
+    usual = Usual(Arena(rules, scenario, effort.seed))
+    usual.ends(0, min(effort.games, ENOUGH))
+    with ThreadPoolExecutor(jobs) as pool:
+        for seat, side in enumerate(scenario.sides):
+            tried = pool.map(partial(measured, usual, seat, effort), trials_of(rules))
+            found = Seat(rules.name, name, side, *usual.share(seat), tuple(tried))
+            print(f"{name}, {side}: {in_short(found)}", file=sys.stderr, flush=True)
+            yield found
+
+
+def in_short(seat: Seat) -> str:
+    """How often the doctrine wins, and what is worst."""
+    worst = seat.worst
+    return f"{share(seat)}; {worst.trial.name} {points(worst)} {verdict(worst)}"
+
+
+def heading(effort: Effort, seconds: float) -> Iterator[str]:
+    """What this is, and how it was measured."""
+    yield "# The computer's doctrine against changes of it and against simple players\n"
+    yield (
+        f"Made by `python -m benchmarks.opponents` with Lineahead {__version__} in {seconds / 60:.0f} minutes on"
+        f" {this_machine()}. Seed {effort.seed}, {FIRST} to {effort.games:,} battles a trial: many only where it is not"
+        " plain. A trial plays from a seat in the doctrine's place; the other side follows the ordinary doctrine, with"
+        " the same dice. Intervals have 95% confidence.\n"
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
