@@ -1,8 +1,10 @@
-"""What players that think are told of Coastal Warfare: simple players, kinds of enemy, and styles of play."""
+"""What players that think are told of Coastal Warfare: simple players, kinds of enemy, orders, styles, meanings."""
 
 from __future__ import annotations
 
 from ....engine.contract.thinking import Changes, Thinking
+from .meanings import meant
+from .trials import orders_worth_a_trial
 
 # In the order of their numbers in `scripted.py`.
 SCRIPTS = {
@@ -32,4 +34,4 @@ STYLES: dict[str, Changes] = {
     "wary": {"torpedo_range": 70, "fighting_range": 30},
 }
 
-THINKING = Thinking(scripts=SCRIPTS, models=MODELS, styles=STYLES)
+THINKING = Thinking(SCRIPTS, MODELS, orders_worth_a_trial, STYLES, meant)
