@@ -12,7 +12,8 @@ from lineahead.engine.contract.calling import ALL_SHIPS
 from lineahead.kernel import open_table
 from lineahead.kernel.choices import AsProposed
 from lineahead.kernel.dice import D6, Dice, Stream
-from lineahead.kernel.trace import Trace
+from lineahead.kernel.records import blank_of
+from lineahead.kernel.trace import Silence, Trace
 from lineahead.rulesets.coastal_warfare.play import standing
 from lineahead.rulesets.coastal_warfare.players import fires as doctrine_fires
 from lineahead.rulesets.coastal_warfare.players import solo_attackers
@@ -63,11 +64,14 @@ from lineahead.rulesets.great_war_at_sea.tables import ships as great_war
 from lineahead.rulesets.great_war_at_sea.tables.orders import Deployment, Moves, Patrol, Plot
 from lineahead.rulesets.great_war_at_sea.tables.sea import Result as GreatWarResult
 from lineahead.rulesets.perfidious_albion.play import standing as rest_at_sea
+from lineahead.rulesets.perfidious_albion.players import deciding as albion_thoughts
 from lineahead.rulesets.perfidious_albion.players import goals as doctrine_goals
 from lineahead.rulesets.perfidious_albion.rules import collisions, phases, placing, underwater
 from lineahead.rulesets.perfidious_albion.rules import formation as in_line
 from lineahead.rulesets.perfidious_albion.rules import victory as end_of_battle
+from lineahead.rulesets.perfidious_albion.tables.doctrine import Doctrine as AlbionDoctrine
 from lineahead.rulesets.perfidious_albion.tables.orders import Detach, Place, Steam
+from lineahead.rulesets.perfidious_albion.tables.orders import Orders as AlbionOrders
 from lineahead.rulesets.perfidious_albion.tables.sea import Result as AlbionResult
 from lineahead.rulesets.perfidious_albion.tables.ships import NORTH
 from tests.rulebook.coastal_warfare.night import Night, dummy, hidden, night, torpedo, watching
@@ -288,7 +292,20 @@ def call_perfidious_albion() -> None:
         placing.usual_place(begun.battle, begun.ships, begun.squadrons, squadron, order)
     phases.surrender(battle, 1, Trace())
     order_the_rest()
+    follow_scripts()
     play_on_alone()
+
+
+def follow_scripts() -> None:
+    """Simple players, each asked how to steam, what to fire and which torpedoes to put out."""
+    for script in range(1, 11):
+        begun, orders, doctrine = Begun(ALGIERS), blank_of(AlbionOrders), AlbionDoctrine(script=script)
+        begun.battle.firing = begun.battle.acting = script % 2
+        for side in range(2):
+            albion_thoughts.think_of_move(begun.state.sea, doctrine, side, orders, Dice.seeded(script))
+        battle, ships, squadrons, wedges, _ = begun.state.sea
+        albion_thoughts.think_of_templates(battle, ships, wedges, doctrine, 1, orders, Dice())
+        albion_thoughts.think_of_fire(battle, ships, squadrons, doctrine, orders, Dice(), Silence())
 
 
 def order_the_rest() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from lineahead.kernel.dice import D6, D10
 from lineahead.kernel.trace import Silence
-from lineahead.rulesets.perfidious_albion.players.torpedoes import chances_from, choose_templates
+from lineahead.rulesets.perfidious_albion.players.torpedoes import IF_WORTH_IT, chances_from, choose_templates
 from lineahead.rulesets.perfidious_albion.rules.torpedoes import (
     place_wedge,
 )
@@ -123,7 +123,7 @@ def test_tor_r8_a_doctrine_lays_no_template_for_a_ship_that_lies_still(passes_st
     sea.battle = battle(options={"torpedoes_pass_still_ships": passes_still_ships})
     wanted = Templates()
 
-    choose_templates(sea.battle, sea.ships, sea.wedges, 0, wanted, Wedge())
+    choose_templates(sea.battle, sea.ships, sea.wedges, 0, IF_WORTH_IT, wanted, Wedge())
 
     assert (wanted.count > 0) == bool(laid)
     chances = chances_from(sea.battle, sea.ships, sea.ships[0], 4000, 4000, 0, Wedge())

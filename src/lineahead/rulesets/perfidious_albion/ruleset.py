@@ -21,6 +21,7 @@ from .page.shapes import SHAPES
 from .page.targets import targets
 from .play.offers import every_order, some_order
 from .players.by_doctrine import ByDoctrine
+from .players.thinking import THINKING
 from .rules.engagement import leading_ship
 from .rules.formation import first_of
 from .sequence import SEQUENCE
@@ -98,4 +99,5 @@ PERFIDIOUS_ALBION = Ruleset(
     from_page=from_page,
     shapes=SHAPES,
     hosting=HOSTING,
+    thinking=THINKING,
 )

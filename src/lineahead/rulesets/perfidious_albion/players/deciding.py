@@ -11,7 +11,8 @@ from ..tables.sea import Sea
 from ..tables.ships import NOBODY, SIDES, Battle, Ship, Squadron, Wedge
 from .fires import choose_repair, choose_salvo, choose_squadron
 from .moves import choose_detach, choose_steam
-from .torpedoes import choose_templates
+from .scripted import NEAREST, SILENT, TORPEDO_RUSH, fire_at_nearest, steam_by_script, steers_by_script
+from .torpedoes import AT_ANY_RISK, IF_WORTH_IT, choose_templates
 from .wild import any_of, any_repair, any_salvo, any_squadron, any_steam, any_templates
 
 
@@ -29,8 +30,11 @@ def think_of_templates(
     """SEQ.1  The templates that a side puts out."""
     if doctrine.wild != 0:
         any_templates(battle, ships, wedges, side, orders.templates, thoughts)
+    elif doctrine.script == SILENT:
+        orders.templates.count = 0
     else:
-        choose_templates(battle, ships, wedges, side, orders.templates, orders.wedge)
+        manner = AT_ANY_RISK if doctrine.script == TORPEDO_RUSH else IF_WORTH_IT
+        choose_templates(battle, ships, wedges, side, manner, orders.templates, orders.wedge)
     return TEMPLATES
 
 
@@ -49,6 +53,8 @@ def think_of_move(sea: Sea, doctrine: Doctrine, side: int, orders: Orders, thoug
         return DETACH
     if doctrine.wild != 0:
         any_steam(battle, ships, squadrons, areas, side, orders.steam, thoughts)
+    elif steers_by_script(doctrine.script):
+        steam_by_script(sea, doctrine.script, side, orders.steam, thoughts)
     else:
         choose_steam(sea, doctrine, side, orders)
     return STEAM
@@ -96,4 +102,8 @@ def fires(
     """GUN.b  Whether the acting squadron fires, and at what."""
     if doctrine.wild != 0:
         return any_salvo(battle, ships, squadrons, battle.acting, orders.fire, thoughts, silence)
-    return choose_salvo(battle, ships, squadrons, battle.acting, orders.fire, silence)
+    if doctrine.script == SILENT or not choose_salvo(battle, ships, squadrons, battle.acting, orders.fire, silence):
+        return False
+    if doctrine.script == NEAREST:
+        fire_at_nearest(battle, ships, squadrons[battle.acting], orders.fire, silence)
+    return True

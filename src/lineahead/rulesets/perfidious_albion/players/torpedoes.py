@@ -15,6 +15,9 @@ from ..tables.ships import INCH, Battle, Ship, Wedge, is_in_play
 
 MOST_A_TURN = 8  # templates that one side puts out at once
 REACH = 20 * INCH
+IF_WORTH_IT = 0  # manners of putting out templates
+AT_ANY_RISK = 1
+RUSH_WITHIN = 8 * INCH
 
 
 @rule
@@ -98,10 +101,10 @@ def chances_from(battle: Battle, ships: list[Ship], ship: Ship, x: int, y: int, 
 
 
 @rule
-def is_enemy_near(ships: list[Ship], ship: Ship) -> bool:
+def is_enemy_near(ships: list[Ship], ship: Ship, manner: int) -> bool:
     """TOR.a  Whether an enemy could come onto a template of hers at all."""
     for i in range(len(ships)):
-        reach = REACH + ships[i].speed * INCH
+        reach = REACH + ships[i].speed * INCH if manner == IF_WORTH_IT else RUSH_WITHIN
         is_enemy = ships[i].side != ship.side and is_in_play(ships[i])
         if is_enemy and distance(ship.x, ship.y, ships[i].x, ships[i].y) <= reach:
             return True
@@ -110,9 +113,9 @@ def is_enemy_near(ships: list[Ship], ship: Ship) -> bool:
 
 @rule
 def add_templates(
-    battle: Battle, ships: list[Ship], wedges: list[Wedge], ship: Ship, order: Templates, trial: Wedge
+    battle: Battle, ships: list[Ship], wedges: list[Wedge], ship: Ship, manner: int, order: Templates, trial: Wedge
 ) -> None:
-    """TOR.m  The templates of one ship that are worth it are added to an order."""
+    """TOR.m  The templates of one ship that are worth it are added to an order, or all of them."""
     for cell in range(CELLS):
         for to_starboard in range(2):
             has_room = order.count < MOST_A_TURN and order.count < MOST_TEMPLATES
@@ -122,12 +125,9 @@ def add_templates(
                 wedge = order.wedges[order.count]
                 wedge.ship, wedge.cell, wedge.to_starboard, wedge.torpedoes = ship.number, cell, to_starboard, ready
                 is_lawful = wedge_breach(battle, ships, wedges, wedge) == LAWFUL
-                if (
-                    is_lawful
-                    and not is_written(order, wedge.ship, cell)
-                    and is_worth_it(battle, ships, trial, ship.side)
-                ):
-                    order.count += 1
+                if is_lawful and not is_written(order, wedge.ship, cell):
+                    is_wanted = manner == AT_ANY_RISK or is_worth_it(battle, ships, trial, ship.side)
+                    order.count += int(is_wanted)
 
 
 @rule
@@ -141,10 +141,10 @@ def is_written(order: Templates, ship: int, cell: int) -> bool:
 
 @rule
 def choose_templates(
-    battle: Battle, ships: list[Ship], wedges: list[Wedge], side: int, order: Templates, trial: Wedge
+    battle: Battle, ships: list[Ship], wedges: list[Wedge], side: int, manner: int, order: Templates, trial: Wedge
 ) -> None:
     """SEQ.1, SEQ.r5  What a side puts out, by where everybody is heading."""
     order.count = 0
     for i in range(len(ships)):
-        if is_in_play(ships[i]) and ships[i].side == side and is_enemy_near(ships, ships[i]):
-            add_templates(battle, ships, wedges, ships[i], order, trial)
+        if is_in_play(ships[i]) and ships[i].side == side and is_enemy_near(ships, ships[i], manner):
+            add_templates(battle, ships, wedges, ships[i], manner, order, trial)

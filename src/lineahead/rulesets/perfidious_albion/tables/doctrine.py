@@ -1,7 +1,8 @@
 """A computer commander's doctrine: hold a range with the broadside bearing, keep the line, press home with torpedoes.
 
 The rules of thumb are written once, over the classes of a view: `moves.py`, `fires.py` and `torpedoes.py` in
-`players/`; a player at the table and the simulator use the same. `wild.py` has none.
+`players/`; a player at the table and the simulator use the same. `wild.py` has none, and
+those of `scripted.py` one each.
 """
 
 from __future__ import annotations
@@ -19,3 +20,4 @@ class Doctrine:
     breaks_out: int = 1  # whether ships that earn points by getting away make for their edge
     breaks_off: int = 1  # whether badly damaged ships keep away from the enemy
     wild: int = 0  # 1 = no doctrine at all: any legal order, by the player's own dice
+    script: int = 0  # 1 and more = a simple player instead of the doctrine, by its number in `players/thinking.py`
