@@ -35,7 +35,9 @@ def test_players_of_a_rule_set_are_known_by_their_own_names() -> None:
     [
         ("doctrin", "has no such player; did you mean 'doctrine'?"),
         ("admirable", "has no such player"),
-        ("", "known are doctrine, random"),
+        ("admiral:seconds=soon", "seconds: a number up to 10000 is needed here, not 'soon'"),
+        ("lieutenant:style=timid", "style: Grand Fleets, d10 edition knows"),
+        ("", "known are admiral, captain, doctrine, lieutenant, midshipman, random"),
         ("my_bot.py", "as ./my_bot.py"),
         ("doctrine:fighting_rang=4", "fighting_rang: there is no such parameter; did you mean 'fighting_range'?"),
         ("doctrine:fighting_range=far", "fighting_range: a whole number up to 10000 is needed here, not 'far'"),

@@ -12,12 +12,14 @@ import shlex
 import sys
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from ..engine.contract.ruleset import Policy, Ruleset
 from ..engine.contract.scenario import BadFile, Problem, Scenario, nearest
 from .random_player import RandomPlayer
+from .strengths import STRENGTHS, why_no_style
 
 RANDOM = "random"
 MOST = 10_000
@@ -30,9 +32,9 @@ class BadPlayer(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of computer player: the class of what can be told to it, if anything, and how one is made with that."""
+    """A kind of computer player: what can be told to it, if anything, and how one is made with that."""
 
-    parameters: type | None
+    parameters: Callable[[], Any] | None
     make: Callable[[Any], Policy]
 
 
@@ -55,7 +57,9 @@ def kinds_of_player(rules: Ruleset) -> dict[str, Kind]:
     """All computer players that a rule set knows, its ordinary one first."""
     doctrine = None if rules.fast is None else rules.fast.doctrine
     own = {name: Kind(doctrine, make) for name, make in rules.players.items()}
-    return {**own, RANDOM: Kind(None, lambda _: RandomPlayer(rules))}
+    ranks = {} if rules.fast is None else STRENGTHS
+    strengths = {name: Kind(rank.parameters, partial(rank.make, rules)) for name, rank in ranks.items()}
+    return {**own, **strengths, RANDOM: Kind(None, lambda _: RandomPlayer(rules))}
 
 
 def players_named(scenario: Scenario, rules: Ruleset, given: Mapping[str, str]) -> dict[int, Player]:
@@ -95,6 +99,7 @@ def player_named(rules: Ruleset, words: str) -> Player:
         raise BadPlayer(f"{name} takes no parameters")
     parameters = None if kind.parameters is None else kind.parameters()
     problems = [told_to(parameters, part) for part in told.split(",")] if told or ":" in words else []
+    problems.append(why_no_style(rules, parameters))
     if any(problems):
         raise BadPlayer("; ".join(filter(None, problems)))
     twice = repeated(part.partition("=")[0] for part in told.split(","))

@@ -23,7 +23,7 @@ from ..engine.game.game import Game
 from ..engine.simulated_loop import SimulatedLoop, Where
 from ..kernel.dice import Dice, Stream
 from ..kernel.records import as_array
-from ..players.policy import computer_player
+from ..players.ordinary import ordinary_player
 from ..rulesets import ruleset
 from .arrays import (
     Battles,
@@ -99,7 +99,7 @@ def play_on(
     report.start = game.where()
     report.in_halves = fast.counts_halves(position_of(game).state.sea.battle)
     is_known = eyes == UMPIRE and not is_in_mid_step(game)
-    players = [computer_player(rules, doctrine=doctrine) for doctrine in doctrines]
+    players = [ordinary_player(rules, doctrine) for doctrine in doctrines]
     starts = same_start(game, fast) if is_known else own_starts(game, fast, seed, eyes, players)
     make = fought_from(fast, starts, as_array(doctrines, fast.doctrine), seed)
     return tallied(report, make, battles, jobs, progress)

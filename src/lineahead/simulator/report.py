@@ -17,8 +17,8 @@ CONFIDENCE = 1.959964  # standard deviations of a 95% interval
 DRAW = "draw"
 
 
-def wilson(count: int, games: int) -> tuple[float, float]:
-    """The 95% Wilson interval of a share."""
+def wilson(count: float, games: int) -> tuple[float, float]:
+    """The 95% Wilson interval of a share; a draw may count as half."""
     if games == 0:
         return 0.0, 1.0
     share, z = count / games, CONFIDENCE

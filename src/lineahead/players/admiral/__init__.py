@@ -1,0 +1,7 @@
+"""A player that looks ahead: it tries orders in many battles that fit what it knows, and gives the best."""
+
+from .admiral import Admiral, is_ready
+from .advice import Advice, Considered
+from .parameters import Parameters
+
+__all__ = ["Admiral", "Advice", "Considered", "Parameters", "is_ready"]

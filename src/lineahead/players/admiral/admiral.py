@@ -1,0 +1,112 @@
+"""The player that looks ahead, for every rule set whose battles the simulator plays."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from ...engine.contract.questions import CHOICE, UMPIRE, Answer, Question
+from ...engine.contract.ruleset import Ruleset, View
+from ...kernel.compiled import is_compiled
+from ...kernel.dice import Dice
+from ..ordinary import ordinary_player
+from .advice import Advice, Considered
+from .budget import Budget, Clock
+from .candidates import key_of, worth_a_trial
+from .parameters import Parameters
+from .search import Search, Standing
+from .trials import Line, Trials
+from .worlds import imagined
+
+WORLDS = 6
+SEEDS = 1 << 30
+FOR_CANDIDATES = 0.25  # of the budget at most
+FOR_PLANS = 0.4  # of the budget, where there are several
+
+Changes = Mapping[str, int]
+
+
+class Admiral:
+    """It imagines what may be true, tries orders in battles from there, and gives the one that does best.
+
+    Everything comes from the view of whoever is asked. The order of the ordinary doctrine stands ready from the
+    beginning; choices in the middle of a step are the doctrine's.
+    """
+
+    only_reads = True
+
+    def __init__(self, rules: Ruleset, parameters: Parameters | None = None, clock: Clock = time.perf_counter) -> None:
+        self.rules, self.parameters, self.clock = rules, parameters or Parameters(), clock
+        self.style: Changes = rules.thinking.styles.get(self.parameters.style, {})
+
+    def choose(self, view: View, question: Question, dice: Dice) -> Answer:
+        """The best order that it found."""
+        return self.advise(view, question, dice).best.order
+
+    def advise(self, view: View, question: Question, dice: Dice, own: Answer | None = None) -> Advice:
+        """What it would order, what else it thought of, and what would become of an order of one's own."""
+        budget = Budget(self.clock, self.parameters.time, self.parameters.battles)
+        thought = Thought(self, view, question, dice.take(SEEDS), budget)
+        if question.asks == CHOICE or question.to == UMPIRE or self.rules.fast is None:
+            return Advice(Considered(*thought.usual), own=None if own is None else Considered(*own))
+        return thought.advice(own)
+
+    def doctrine(self, changes: Changes) -> Any:
+        """The ordinary doctrine, changed; nothing where the rule set has none."""
+        return None if self.rules.fast is None else replace(self.rules.fast.doctrine(), **changes)
+
+
+class Thought:
+    """One decision: a view, a question, and the orders that doctrines would give; the usual one first."""
+
+    def __init__(self, admiral: Admiral, view: View, question: Question, seed: int, budget: Budget) -> None:
+        self.admiral, self.view, self.question, self.seed, self.budget = admiral, view, question, seed, budget
+        self.rules = admiral.rules
+        self.models = [admiral.doctrine(changes) for changes in self.rules.thinking.models]
+        self.usual = self._by(admiral.doctrine(admiral.style))
+
+    def advice(self, own: Answer | None) -> Advice:
+        """What comes of trying."""
+        plans, dice = list(self._plans()), Dice.seeded(self.seed, -2)
+        asked = [] if own is None else [own]
+        first = [*(plan.order for plan in plans), *asked]
+        orders = worth_a_trial(self.rules, self.view, self.question, first, dice, self._is_late)
+        if len(orders) == 1:
+            return self._told([Standing(Line(self.usual, None))], own)
+        worlds = imagined(self.rules, self.view, self.question, WORLDS, dice)
+        search = Search(Trials(worlds, self.models, self.seed, self.budget))
+        doctrine = (search.among(plans, FOR_PLANS)[0] if len(plans) > 1 else Standing(plans[0])).line.doctrine
+        kept = [place for place, order in enumerate(orders) if key_of(order) in map(key_of, asked)]
+        return self._told(search.among([Line(order, doctrine) for order in orders], 1.0, kept), own)
+
+    def _plans(self) -> Iterator[Line]:
+        """What each doctrine would order here and go on by: one's own, and those that an enemy may follow."""
+        tried: list[Any] = []
+        for changes in ({}, *self.rules.thinking.models):
+            doctrine = self.admiral.doctrine({**changes, **self.admiral.style})
+            if tried and (doctrine in tried or self._is_late()):
+                continue
+            yield Line(self._by(doctrine) if tried else self.usual, doctrine)
+            tried.append(doctrine)
+
+    def _by(self, doctrine: Any) -> Answer:
+        """The order of a doctrine."""
+        player = ordinary_player(self.rules, doctrine)
+        return player.choose(self.view, self.question, Dice.seeded(self.seed, -1))
+
+    def _is_late(self) -> bool:
+        return self.admiral.parameters.battles == 0 and self.budget.spent() > FOR_CANDIDATES
+
+    def _told(self, standings: Sequence[Standing], own: Answer | None) -> Advice:
+        assert self.rules.fast is not None
+        in_halves = self.rules.fast.counts_halves(self.view.sea.battle)
+        told = [standing.considered(in_halves) for standing in standings]
+        asked = None if own is None else next(one for one in told if key_of(one.order) == key_of(own))
+        return Advice(told[0], tuple(told[1:]), asked, self.budget.played, len(self.models), self.budget.elapsed)
+
+
+def is_ready(rules: Ruleset) -> bool:
+    """Whether the rules are compiled, so that nobody who asks for a decision waits for the compiler."""
+    return rules.fast is not None and all(is_compiled(loop.work) for loop in rules.fast.loops)

@@ -1,0 +1,56 @@
+"""How much may be tried: so many battles, or as many as fit into a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+Clock = Callable[[], float]
+
+RESERVE = 0.1  # of the time, for what is done after the last battle
+SHORTEST_BATCH, LONGEST_BATCH = 0.002, 0.05  # seconds
+SHORTEST_BATTLE = 2e-5
+
+
+class Budget:
+    """What is left of the battles or of the time that a decision has.
+
+    How long a battle takes is known from those that were played, so a batch is never begun that would end too late.
+    """
+
+    def __init__(self, clock: Clock, seconds: float, battles: int) -> None:
+        self.clock, self.most = clock, battles
+        self.began = clock()
+        self.seconds = seconds * (1 - RESERVE)
+        self.played, self._busy = 0, 0.0
+
+    @property
+    def elapsed(self) -> float:
+        """Seconds since the question was put."""
+        return self.clock() - self.began
+
+    def spent(self) -> float:
+        """Which part of it is gone, from 0 to 1."""
+        done = self.played / self.most if self.most else self.elapsed / max(self.seconds, 1e-9)
+        return min(1.0, done)
+
+    def room(self) -> int:
+        """How many battles may be begun now; the first is played alone, to see how long it takes."""
+        if self.most:
+            return self.most - self.played
+        left = self.seconds - self.elapsed
+        if self.played == 0:
+            return 1 if left > 0 else 0
+        each = max(self._busy / self.played, SHORTEST_BATTLE)
+        batch = max(SHORTEST_BATCH, min(left / 4, LONGEST_BATCH))
+        return 0 if left < 2 * each else max(1, int(batch / each))
+
+    def trials_of(self, lines: int, until: float) -> int:
+        """How many trials of so many lines are played next, so that no more of the budget is spent than this."""
+        if self.most:
+            return max(0, int(self.most * until + 1e-6) - self.played) // lines
+        return max(1, self.room() // lines) if self.spent() < until else 0
+
+    def took(self, battles: int, seconds: float) -> None:
+        """So many battles took so long."""
+        self.played += battles
+        self._busy += seconds

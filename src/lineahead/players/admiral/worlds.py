@@ -1,0 +1,76 @@
+"""What may be true for all that a side knows, in arrays: states dealt from its view, with an order of its own given."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from ...engine.contract.questions import Answer, Question
+from ...engine.contract.ruleset import FastLoop, Ruleset, State, View
+from ...kernel.dice import Dice
+from ...kernel.records import as_array
+from ...simulator.arrays import Moment, Starts, starts_of
+
+if TYPE_CHECKING:
+    import numpy as np
+
+MOST_BYTES = 32 << 20  # of battles that are played side by side
+
+
+class Worlds:
+    """States that fit a view, each as likely as the next; battles begin in them, with one order already given."""
+
+    def __init__(self, fast: FastLoop, states: Sequence[State], side: int, sides: int) -> None:
+        self.fast, self.side, self.sides, self.count = fast, side, sides, len(states)
+        moments = [self._moment(state) for state in states]
+        self.starts = starts_of(fast, moments)
+        self.most_battles = max(1, MOST_BYTES // bytes_of(self.starts, self.count))
+
+    def _moment(self, state: State) -> Moment:
+        return Moment(state, self.fast.loop.where(state.step), [self.fast.orders() for _ in range(self.sides)])
+
+    def given(self, order: Answer) -> tuple[Any, Any]:
+        """The orders of all sides and the place in the sequence of play where this side has given one."""
+        kind, answer = order
+        orders, where = self.starts.orders[: self.sides].copy(), self.starts.where[:1].copy()
+        where["given"][0, self.side] = self.fast.loop.kinds.index(kind)
+        if kind in (orders.dtype.names or ()):
+            orders[self.side : self.side + 1][kind] = as_array([answer], type(answer))
+        return orders, where
+
+    def begin(self, orders: Sequence[tuple[Any, Any]], worlds: np.ndarray[Any, Any]) -> Starts:
+        """A battle for each order in each of these worlds, those of one order beside each other."""
+        import numpy as np
+
+        rows, each = np.tile(worlds, len(orders)), len(worlds)
+        tables = {name: taken(table, rows, self.count) for name, table in self.starts.tables.items()}
+        given = np.concatenate([np.tile(order, each) for order, _ in orders])
+        where = np.concatenate([np.repeat(place, each) for _, place in orders])
+        return Starts(self.starts.battle.take(rows), tables, given, where)
+
+
+def taken(table: Any, rows: Any, count: int) -> Any:
+    """The rows of these worlds in a table of all."""
+    import numpy as np
+
+    each = len(table) // count
+    return table.take((rows[:, np.newaxis] * each + np.arange(each)).reshape(-1))
+
+
+def bytes_of(starts: Starts, count: int) -> int:
+    """How many bytes a battle takes."""
+    arrays = (starts.battle, starts.orders, starts.where, *starts.tables.values())
+    whole: int = sum(array.nbytes for array in arrays)
+    return max(1, whole // count)
+
+
+def imagined(rules: Ruleset, view: View, question: Question, count: int, dice: Dice) -> Worlds:
+    """So many worlds as whoever is asked must imagine them; one will do where nothing is hidden."""
+    assert rules.fast is not None
+    wanted = count if rules.hides(view.scenario) or question.secret else 1
+    states = []
+    for _ in range(wanted):
+        state = rules.imagine(view, dice)
+        state.step = view.step[:]
+        states.append(state)
+    return Worlds(rules.fast, states, question.to, len(view.scenario.sides))
