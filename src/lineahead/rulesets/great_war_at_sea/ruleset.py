@@ -21,6 +21,7 @@ from .play.commanders import part_of
 from .play.offers import every_order, some_order
 from .play.standing import first_of
 from .players.by_doctrine import ByDoctrine
+from .players.thinking import THINKING
 from .sequence import SEQUENCE
 from .simulation import FAST_LOOP
 from .tables.options import OPTIONS
@@ -76,4 +77,5 @@ GREAT_WAR_AT_SEA = Ruleset(
     from_page=from_page,
     shapes=SHAPES,
     hosting=HOSTING,
+    thinking=THINKING,
 )

@@ -24,6 +24,17 @@ from .fires import choose_gunfire, choose_launches
 from .mines import choose_mines
 from .on_map import choose_deployment, choose_moves
 from .patrols import choose_patrol
+from .scripted import (
+    NEAREST,
+    RUSH,
+    SILENT,
+    script_gunfire,
+    script_launches,
+    script_moves,
+    script_plot,
+    scripted_battle,
+    scripted_contact,
+)
 from .strength import is_battle_given, is_contact_sought
 from .wild import (
     SPARES_ONE_IN,
@@ -59,6 +70,8 @@ def decide_plot(desk: Desk, side: int, doctrine: Doctrine, orders: Orders, thoug
         any_plot(battle, ships, fleets, zones, fields, fleet, orders.plot, thoughts)
     else:
         choose_plot(desk, doctrine, fleet, orders.plot, orders.courses, thoughts)
+        if doctrine.script != 0:
+            script_plot(desk, doctrine, orders, fleet, thoughts)
     return PLOT
 
 
@@ -77,7 +90,8 @@ def decide_contact(ships: list[Ship], fleets: list[Fleet], doctrine: Doctrine, o
     """B5.4  Whether a fleet seeks an enemy fleet in its zone."""
     if doctrine.wild != 0:
         return LETS_GO if lot(thoughts, SPARES_ONE_IN) == 1 else SEEKS
-    return SEEKS if is_contact_sought(ships, fleets, doctrine, own) else LETS_GO
+    usual = SEEKS if is_contact_sought(ships, fleets, doctrine, own) else LETS_GO
+    return scripted_contact(doctrine.script, usual)
 
 
 @rule
@@ -87,7 +101,8 @@ def decide_battle(
     """B5.4  Whether a side gives battle in a zone where it has contact."""
     if doctrine.wild != 0:
         return DECLINES if lot(thoughts, SPARES_ONE_IN) == 1 else FIGHTS
-    return FIGHTS if is_battle_given(ships, fleets, doctrine, zone, side) else DECLINES
+    usual = FIGHTS if is_battle_given(ships, fleets, doctrine, zone, side) else DECLINES
+    return scripted_battle(doctrine.script, usual)
 
 
 @rule
@@ -120,6 +135,8 @@ def decide_moves(desk: Desk, side: int, doctrine: Doctrine, orders: Orders, thou
         any_moves(battle, ships, side, orders.move, thoughts)
     else:
         choose_moves(battle, ships, counters, doctrine, side, orders.move)
+        if doctrine.script != 0:
+            script_moves(battle, ships, side, doctrine.script, orders.move, thoughts)
     return MOVE
 
 
@@ -129,7 +146,10 @@ def decide_gunfire(desk: Desk, side: int, doctrine: Doctrine, orders: Orders, th
     battle, ships, order = desk.known_battle, desk.known_ships, orders.fire
     if doctrine.wild != 0:
         return FIRE if any_gunfire(battle, ships, side, order, thoughts) else DONE
-    return FIRE if choose_gunfire(battle, ships, side, order, silence) else DONE
+    fires = choose_gunfire(battle, ships, side, order, silence)
+    if doctrine.script == NEAREST:
+        fires = script_gunfire(battle, ships, side, order)
+    return FIRE if fires and doctrine.script != SILENT else DONE
 
 
 @rule
@@ -138,7 +158,10 @@ def decide_launches(desk: Desk, side: int, doctrine: Doctrine, orders: Orders, t
     battle, ships, order = desk.known_battle, desk.known_ships, orders.launch
     if doctrine.wild != 0:
         return LAUNCH if any_launches(battle, ships, side, order, thoughts) else DONE
-    return LAUNCH if choose_launches(battle, ships, side, order, silence) else DONE
+    fires = choose_launches(battle, ships, side, order, silence)
+    if doctrine.script in (NEAREST, RUSH):
+        fires = script_launches(battle, ships, side, doctrine.script, order)
+    return LAUNCH if fires and doctrine.script != SILENT else DONE
 
 
 @rule

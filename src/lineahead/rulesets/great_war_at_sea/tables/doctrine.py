@@ -22,6 +22,7 @@ class Doctrine:
     makes_for_exit: int = 1  # whether ships that earn points by leaving do so while there is time
     breaks_off: int = 1  # whether badly damaged ships keep away from the enemy
     wild: int = 0  # 1 = no doctrine at all: any legal order, by the player's own dice
+    script: int = 0  # 1 and more = a simple player that does one thing in every battle, by its number in thinking.py
     leeway: int = 8  # what a course may cost more than the best and still be taken, a zone being worth ten
 
 

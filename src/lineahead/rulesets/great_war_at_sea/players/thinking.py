@@ -1,0 +1,34 @@
+"""What players that think are told of Great War at Sea: simple players, kinds of enemy, and styles."""
+
+from __future__ import annotations
+
+from ....engine.contract.thinking import Changes, Thinking
+
+# In the order of the numbers in scripted.py.
+SCRIPTS = {
+    "point-blank": "Makes for the nearest enemy, on the chart and on the map, and fires into him from his own hex.",
+    "runner": "Leaves by the side that earns points or the nearest one; on the chart goes to its haven, or home.",
+    "still": "Stays where it is, on the chart and on the map, and fires at what comes into reach.",
+    "silent": "Moves as the doctrine does, and never fires a gun or a torpedo.",
+    "nearest": "Moves as the doctrine does, and fires guns and torpedoes only at the nearest enemy.",
+    "stand-off": "Keeps every ship as far from the nearest enemy as her longest guns reach.",
+    "peaceful": "Never seeks contact and never gives battle; when it is brought to battle, it fights as the doctrine.",
+    "eager": "Makes for the nearest enemy fleet, seeks every contact and always gives battle.",
+    "torpedo rush": "Sends every ship with torpedoes at the worthiest enemy, and spends all of them on that one.",
+    "adrift": "Steers by dice, on the chart and on the map, and fires as the doctrine does.",
+}
+MODELS: tuple[Changes, ...] = (
+    {},
+    {"fighting_range": 1},
+    {"odds": 1000},
+    {"odds": 40},
+    {"makes_for_exit": 0},
+    {"script": 1},
+)
+STYLES: dict[str, Changes] = {
+    "bold": {"odds": 60, "mine_fear": 10},
+    "steady": {},
+    "wary": {"odds": 110, "mine_fear": 20},
+}
+
+THINKING = Thinking(scripts=SCRIPTS, models=MODELS, styles=STYLES)
