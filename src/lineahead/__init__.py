@@ -4,6 +4,7 @@ The names below are all that most programs need; each is imported when it is fir
 
     fight, read_scenario, simulate, odds        battles, how often they end how, and the odds of a shot
     match                                       a battle many times between any players, bots of one's own too
+    ladder                                      players of any kind against each other, rated by who won
     card_from_figures                           the card of a ship from her real figures, with the arithmetic
     Game, Order, Refusal, Seeded, PUBLIC, ...   a battle played question by question
     read_record, verify, record_schema          recorded battles
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
     from .engine.records.dice_source import Seeded as Seeded
     from .engine.records.record import read_record as read_record
     from .engine.records.schema import record_schema as record_schema
+    from .ladders import Ladder as Ladder
+    from .ladders import ladder as ladder
     from .matches import Match as Match
     from .matches import match as match
     from .playing import fight as fight
@@ -55,6 +58,7 @@ _HOMES = {
     "engine.game.replay": ("verify",),
     "engine.contract.scenario": ("BadFile", "Scenario"),
     "engine.records.schema": ("record_schema",),
+    "ladders": ("Ladder", "ladder"),
     "matches": ("Match", "match"),
     "playing": ("fight", "play_on", "simulate"),
     "rulesets": ("RULESETS", "ruleset"),

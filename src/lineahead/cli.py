@@ -37,6 +37,7 @@ COMMANDS = (
     "fight:fight",
     "simulate:simulate",
     "match:match",
+    "ladder:ladder",
     "bot:bot",
     "odds:odds",
     "replay:replay",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import os
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from multiprocessing import get_context
@@ -91,7 +91,7 @@ def match(
         raise BadFile(ready.name, [Problem("games", "at least one battle is needed")])
     pairing = Pairing(ready, players, seed, limits)
     found = Match(ready.name, {side: chosen[number].words for number, side in enumerate(ready.sides)})
-    for winner, conduct in played(pairing, games, min(jobs or os.cpu_count() or 1, games)):
+    for winner, conduct in played([pairing], [(0, battle) for battle in range(games)], jobs):
         found.add(winner, conduct)
         if progress is not None:
             progress(found.games, games)
@@ -99,16 +99,18 @@ def match(
 
 
 Ended = tuple[str, dict[str, Conduct]]
+Battle = tuple[int, int]  # of which pairing, and its number
 
 
-def played(pairing: Pairing, games: int, jobs: int) -> Iterator[Ended]:
-    """How each game of a match ended, in order, so many at a time, each in a process of its own."""
+def played(pairings: Sequence[Pairing], battles: Sequence[Battle], jobs: int | None) -> Iterator[Ended]:
+    """How each of these battles ended, in order, so many at a time, each in a process of its own."""
+    jobs = min(jobs or os.cpu_count() or 1, len(battles))
     if jobs == 1:
-        yield from (one_game(pairing, number) for number in range(games))
+        yield from (one_game(pairings[place], number) for place, number in battles)
         return
-    with ProcessPoolExecutor(jobs, get_context("spawn"), take_up, (pairing,)) as pool:
+    with ProcessPoolExecutor(jobs, get_context("spawn"), take_up, (pairings,)) as pool:
         try:
-            yield from pool.map(game_of_this_process, range(games))
+            yield from pool.map(game_of_this_process, battles)
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise
@@ -125,17 +127,17 @@ def one_game(pairing: Pairing, number: int) -> Ended:
     return winner, {sides[side]: done for side, done in conduct.items()}
 
 
-_pairing: Pairing | None = None
+_pairings: Sequence[Pairing] = ()
 
 
-def take_up(pairing: Pairing) -> None:
+def take_up(pairings: Sequence[Pairing]) -> None:
     """What a process does before its first game."""
-    global _pairing
+    global _pairings
     gc.set_threshold(20_000, 10, 10)
-    _pairing = pairing
+    _pairings = pairings
 
 
-def game_of_this_process(number: int) -> Ended:
-    """Play one game of the match that this process has taken up."""
-    assert _pairing is not None
-    return one_game(_pairing, number)
+def game_of_this_process(battle: Battle) -> Ended:
+    """Play one battle of a pairing that this process has taken up."""
+    place, number = battle
+    return one_game(_pairings[place], number)

@@ -1,0 +1,177 @@
+"""The ladder: players of any kind meet each other at both seats of battles, and are rated by who won.
+
+Ratings are on the scale of chess: a player who is 100 points ahead wins about 64 of 100. The Lieutenant, who goes by
+the doctrine, stands at 1,500.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from itertools import combinations
+from math import log, sqrt
+from pathlib import Path
+from typing import Any
+
+from . import __version__
+from .catalogue import DATA, read_scenario
+from .engine.contract.history import DRAW
+from .engine.contract.scenario import BadFile, Problem, Scenario
+from .matches import Pairing, played
+from .playing import players_chosen
+from .rulesets import ruleset
+
+RATINGS = DATA / "ratings.json"
+EVERYWHERE = "all"
+SMALL = ("pick-up-500", "rescue", "straggler", "premuda")  # an even and quick one of each rule set
+ANCHOR, ANCHORED = "lieutenant", 1500.0
+FIRST_DEVIATION = 120.0  # more would exaggerate what few games show
+BETA = 400 / log(10) / sqrt(2)  # so that 400 points ahead are odds of ten to one
+
+Progress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """A game that was played: in which rule set, the two players in words, and who won, if anybody."""
+
+    ruleset: str
+    players: tuple[str, str]
+    winner: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Rated:
+    """A player as he stands on the ladder; the deviation says how sure that is."""
+
+    player: str
+    rating: int
+    deviation: int
+    games: int
+    wins: int
+    draws: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ladder:
+    """What came of all meetings: the players over all battles, and for each rule set, the best first."""
+
+    version: str
+    editions: Mapping[str, int]
+    scenarios: tuple[str, ...]
+    seed: int
+    games: int
+    ratings: Mapping[str, tuple[Rated, ...]]
+
+    def as_json(self) -> dict[str, Any]:
+        """The ladder as plain JSON values."""
+        return asdict(self)
+
+
+def ladder(
+    players: Sequence[str],
+    scenarios: Sequence[str | Path | Scenario] = SMALL,
+    games: int = 10,
+    seed: int = 0,
+    jobs: int | None = None,
+    progress: Progress | None = None,
+) -> Ladder:
+    """Let all pairs of players meet in these battles, so many games from each seat, and rate them.
+
+    Both games of a pair that only change seats throw the same dice.
+    """
+    ready = [read_scenario(scenario) for scenario in scenarios]
+    check(players, ready, games)
+    pairings = [pairing for scenario in ready for pair in combinations(players, 2) for pairing in both(scenario, pair)]
+    pairings = [Pairing(pairing.scenario, pairing.players, seed) for pairing in pairings]
+    battles = [(place, number) for number in range(games) for place in range(len(pairings))]
+    meetings = []
+    for (place, _), (winner, _) in zip(battles, played(pairings, battles, jobs), strict=True):
+        meetings.append(met(pairings[place], winner))
+        if progress is not None:
+            progress(len(meetings), len(battles))
+    return standing(players, meetings, ready, seed)
+
+
+def check(players: Sequence[str], scenarios: Sequence[Scenario], games: int) -> None:
+    """Make sure before the first game that every player is known in every battle."""
+    problems = []
+    if len(set(players)) < max(2, len(players)):
+        problems.append(Problem("players", "two or more are needed, each once"))
+    if games < 1:
+        problems.append(Problem("games", "at least one battle is needed"))
+    problems += [
+        Problem(scenario.name, "only battles of two sides are for the ladder")
+        for scenario in scenarios
+        if len(scenario.sides) != 2
+    ]
+    if problems:
+        raise BadFile("ladder", problems)
+    for scenario in scenarios:
+        for player in players:
+            players_chosen(scenario, {scenario.sides[0]: player})
+
+
+def both(scenario: Scenario, pair: tuple[str, str]) -> list[Pairing]:
+    """A pair of players at a battle, and with their seats changed."""
+    one, other = pair
+    return [
+        Pairing(scenario, dict(zip(scenario.sides, seated, strict=True))) for seated in ((one, other), (other, one))
+    ]
+
+
+def met(pairing: Pairing, winner: str) -> Meeting:
+    """A meeting from the side that won."""
+    one, other = pairing.players.values()
+    return Meeting(pairing.scenario.ruleset, (one, other), None if winner == DRAW else pairing.players[winner])
+
+
+def standing(players: Sequence[str], meetings: Sequence[Meeting], scenarios: Sequence[Scenario], seed: int) -> Ladder:
+    """The ladder after these meetings."""
+    rulesets = list(dict.fromkeys(scenario.ruleset for scenario in scenarios))
+    ratings = {EVERYWHERE: rated(players, meetings)}
+    for name in rulesets:
+        ratings[name] = rated(players, [meeting for meeting in meetings if meeting.ruleset == name])
+    editions = {name: ruleset(name).edition for name in rulesets}
+    names = tuple(scenario.name for scenario in scenarios)
+    return Ladder(__version__, editions, names, seed, len(meetings), ratings)
+
+
+def rated(players: Sequence[str], meetings: Iterable[Meeting]) -> tuple[Rated, ...]:
+    """All players by their meetings, the best first; the order of meetings is shuffled, as it should not matter."""
+    from openskill.models import BradleyTerryFull
+
+    model = BradleyTerryFull(mu=ANCHORED, sigma=FIRST_DEVIATION, beta=BETA, tau=0.0)
+    ratings = {player: model.rating(name=player) for player in players}
+    shuffled = list(meetings)
+    random.Random(0).shuffle(shuffled)
+    for meeting in shuffled:
+        one, other = meeting.players
+        ranks = [float(meeting.winner == other), float(meeting.winner == one)]
+        (ratings[one],), (ratings[other],) = model.rate([[ratings[one]], [ratings[other]]], ranks=ranks)
+    shift = ANCHORED - ratings[ANCHOR].mu if ANCHOR in ratings else 0.0
+    games = Counter(player for meeting in shuffled for player in meeting.players)
+    wins = Counter(meeting.winner for meeting in shuffled)
+    draws = Counter(player for meeting in shuffled if meeting.winner is None for player in meeting.players)
+    found = [
+        Rated(player, round(rating.mu + shift), round(rating.sigma), games[player], wins[player], draws[player])
+        for player, rating in ratings.items()
+    ]
+    return tuple(sorted(found, key=lambda player: -player.rating))
+
+
+def known_ratings() -> dict[str, Any]:
+    """The ladder that comes with the program, as plain values; empty where none has been measured."""
+    try:
+        found: dict[str, Any] = json.loads(RATINGS.read_text(encoding="utf-8"))
+    except OSError:
+        return {}
+    return found
+
+
+def write_ratings(found: Ladder) -> None:
+    """Keep a ladder as the one that comes with the program."""
+    RATINGS.write_text(json.dumps(found.as_json(), indent=1) + "\n", encoding="utf-8")
