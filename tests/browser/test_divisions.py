@@ -14,7 +14,7 @@ def test_a_division_moves_by_one_order_and_fires_ship_after_ship(visit, server):
     commander.skip_guide()
     panel = commander.panel("Move panel")
 
-    expect(panel).to_contain_text("and her line of")
+    expect(panel).to_contain_text("Move 1st Battle Cruiser Squadron, 3 ships")
     expect(page.locator(".in-line").first).to_be_attached()
     expect(page.get_by_text("1st Battle Cruiser Squadron").first).to_be_visible()
     panel.get_by_role("button", name="Ahead").click()

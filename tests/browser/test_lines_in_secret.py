@@ -29,7 +29,7 @@ def test_a_line_is_written_for_by_one_string_and_shown_with_the_tracks_of_both_s
     sheets, panel = british.panel("Written orders"), british.panel("Move panel")
     squadron = sheets.get_by_role("button", name=re.compile("^1st Battle Cruiser Squadron"))
     squadron.click()
-    expect(panel).to_contain_text("and her line of")
+    expect(panel).to_contain_text("Move 1st Battle Cruiser Squadron, 3 ships")
     panel.get_by_role("textbox").fill("1S60 1")
     panel.get_by_role("textbox").press("Enter")
     expect(british.page.locator(".follower").first).to_be_visible()

@@ -77,3 +77,12 @@ def remarked(text: dict[str, Any]) -> list[Remark]:
     """What is said of a scenario."""
     rules = ruleset(text["ruleset"])
     return rules.remarks(rules.read_scenario(text))
+
+
+def test_boats_of_a_flotilla_are_counted_once_and_their_model_is_no_ship_besides() -> None:
+    offered = offers.battle("flotilla-attack", dict(scenario_texts())["flotilla-attack"])
+
+    # Four battleships, two light cruisers and three flotillas of six; 12 German boats of 14 points and Regensburg's 43.
+    assert offered["ships"] == 4 + 2 + 3 * 6 == sum(map(len, offered["fleets"]))
+    assert offered["points"][1] == 12 * 14 + 43
+    assert not [ship["name"] for fleet in offered["fleets"] for ship in fleet if "Flotilla" in ship["name"]]

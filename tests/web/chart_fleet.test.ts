@@ -19,7 +19,9 @@ import {
   spoken,
   wrecks,
 } from '../../web/src/games/grand_fleets/fleet';
+import { chevrons, linesOf } from '../../web/src/games/grand_fleets/lines';
 import { plates } from '../../web/src/games/grand_fleets/plates';
+import { detailAt, silhouette, type Shape } from '../../web/src/chart/ships/silhouette';
 
 Object.assign(globalThis, { document: { createElement: () => ({ getContext: () => null }) } });
 
@@ -230,4 +232,57 @@ test('the bands lie along their own edges', () => {
   assert.deepEqual(band('east'), { x: 184, y: 0, width: 56, height: 180 });
   assert.deepEqual(band('south'), { x: 0, y: 124, width: 240, height: 56 });
   assert.deepEqual(band('north'), { x: 0, y: 0, width: 240, height: 56 });
+});
+
+const LION = [ship(0, 5, 5), ship(1, 5, 5.8), ship(2, 5, 6.6)];
+const DIVISION = { number: 3, side: 1, name: '1st Squadron', leader: 0, ships: [0, 1, 2], flagship: 0 };
+function keysAt(scale: number, asked: number[], ...ships: object[]): string[] {
+  const shown = { ...picture(...ships), divisions: [DIVISION] } as unknown as Picture;
+  const drawn = shipsAfloat(SETTING, shown).map((each) => drawnAt(each, scale, false));
+  const lines = linesOf(shown, new Map(drawn.map((each) => [each.number, each])));
+  return plates(drawn, new Set(asked), scale, false, lines).map(({ wanted }) => `${wanted.key}: ${wanted.words.join()}`);
+}
+
+test('far out a division has one plate for all its ships, with the flag if the flagship is in it', () => {
+  assert.deepEqual(keysAt(15, [], ...LION), ['division 3: 1st Squadron, flag']);
+});
+
+test('near by every ship of a division has her own plate', () => {
+  assert.deepEqual(keysAt(60, [], ...LION), ['ship 0: Good Hope', 'ship 1: Scharnhorst', 'ship 2: Leipzig']);
+});
+
+test('a ship of a line that is in question or on fire keeps her own plate', () => {
+  const burning = ship(2, 5, 6.6, { markers: { ...MARKERS, fire: 1 } });
+  assert.deepEqual(keysAt(15, [1], ship(0, 5, 5), ship(1, 5, 5.8), burning), [
+    'ship 1: Scharnhorst',
+    'ship 2: Leipzig',
+    'division 3: 1st Squadron, flag',
+  ]);
+});
+
+test('the flagship leads with two chevrons before her bow, another leader with one, a single ship with none', () => {
+  const line = (...ships: object[]) => {
+    const shown = { ...picture(...ships), divisions: [DIVISION] } as unknown as Picture;
+    return linesOf(shown, new Map(shipsAfloat(SETTING, shown).map((each) => [each.number, drawnAt(each, 100, false)])));
+  };
+  const [led] = line(...LION);
+  assert.ok(led);
+  // Heading south from (5, 5), half of her 50 pixels and then 9, and 5 more.
+  assert.deepEqual(
+    chevrons(led, 100).map(({ x, y }) => [Math.round(x), Math.round(y)]),
+    [
+      [500, 534],
+      [500, 539],
+    ],
+  );
+  assert.equal(chevrons({ ...led, isLedByFlagship: false }, 100).length, 1);
+  assert.deepEqual(line(ship(0, 5, 5)), []);
+});
+
+test('a ship far out is a hull without guns, as near as she is drawn she has more', () => {
+  const guns = [{ calibre: '9.2″', bore: 9.2, groups: [{ arcs: 'ABCD', mounts: 1, barrels: 1 }] }];
+  const parts = (length: number): number =>
+    silhouette({ type: 'CA', guns } as Shape, { length, side: 'A', detail: detailAt(length) }).split('<').length;
+  assert.ok(parts(17) < parts(30));
+  assert.ok(parts(30) < parts(60));
 });

@@ -273,10 +273,10 @@ def test_7_3_f_signals_are_made_openly_before_anybody_writes() -> None:
     assert not question.secret
     assert asked_of(game, GERMAN) is None  # a ship alone has nobody to signal to
     assert [offer["words"] for offer in question.bounds["0"]["signals"]] == [
-        "Detach HMS Lion",
-        "Detach HMS Princess Royal",
-        "Split at HMS Princess Royal",
-        "Split at HMS Tiger",
+        "Detach Lion",
+        "Detach Princess Royal",
+        "Split at Princess Royal",
+        "Split at Tiger",
     ]
 
 

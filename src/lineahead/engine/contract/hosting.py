@@ -52,6 +52,12 @@ def nothing_to_draw(_rules: Ruleset, _scenario: Scenario, _setting: Plain) -> Pl
     return {"ships": [], "areas": []}
 
 
+def every_ship(setting: Plain) -> Sequence[Plain]:
+    """All ships of a setting are counted."""
+    ships: Sequence[Plain] = setting["ships"]
+    return ships
+
+
 def no_cards(_rules: Ruleset) -> Sequence[Plain]:
     """Ships without cards."""
     return []
@@ -94,9 +100,9 @@ class Hosting:
     `deployment` is its phase before the first turn, `first_phase` the one with which a turn begins. `lost` gives the
     damage of a ship of a picture, `whole` all that a ship of a setting has to lose. `set_up` draws the beginning of a
     battle for the lobby from what everybody may know: ships in their places, or where they are hidden the areas of each
-    side. `cards` are the data cards of every ship or class, `printed` is one that was made from figures. `choices` says
-    what of a scenario's `forces` may be chosen, `protocols` which of the book's own players can play each side, and
-    `night` whether it is dark. `attacks` finds every throw to hit in what the umpire was told, given the last picture.
+    side. `forces` are the ships of a setting that are counted in its order of battle. `cards` are the data cards of
+    every ship or class, `printed` is one that was made from figures. `choices` says what of a scenario's `forces` may
+    be chosen, `protocols` which of the book's own players can play each side, and `night` whether it is dark. `attacks` finds every throw to hit in what the umpire was told, given the last picture.
     `ended` is what a picture says of whose turn it is when nobody's is. `boards` are those that a table can be laid on;
     `is_last` says whether an order ends what a side is asked in a phase, `begins` which phase begins with an event, if
     any does. `scales` says what its board would be on a real table, by the scale of models, where the rules have such.
@@ -107,6 +113,7 @@ class Hosting:
     lost: Callable[[Plain], int] = nothing_lost
     whole: Callable[[Plain], int] = nothing_lost
     set_up: Callable[[Ruleset, Scenario, Plain], Plain] = nothing_to_draw
+    forces: Callable[[Plain], Sequence[Plain]] = every_ship
     cards: Callable[[Ruleset], Sequence[Plain]] = no_cards
     printed: Callable[[dict[str, Any]], Plain] = nothing_printed
     choices: Callable[[dict[str, Any]], list[dict[str, Any]]] = no_choices

@@ -48,7 +48,7 @@ def offered(scenario: Scenario, text: dict[str, Any]) -> dict[str, Any]:
     """A scenario that has been read from this text, as the lobby shows it: forces and areas, and nothing hidden."""
     rules = ruleset(scenario.ruleset)
     setting, hosting = rules.setting(scenario), rules.hosting
-    fleets = fleets_of(scenario, setting)
+    fleets = fleets_of(scenario, hosting.forces(setting))
     told = {key: setting[key] for key in ("title", "period", "words", "length", "sides")}
     choices, board = hosting.choices(text), setting["board"]
     history = history_of(scenario)
@@ -61,7 +61,7 @@ def offered(scenario: Scenario, text: dict[str, Any]) -> dict[str, Any]:
         "pick_up": {"points": text["forces"]["points"]} if is_pick_up else None,
         "board": board["kind"],
         "boards": list(hosting.boards),
-        "ships": len(setting["ships"]),
+        "ships": sum(map(len, fleets)),
         "points": [sum(ship["points"] for ship in fleet) for fleet in fleets],
         "fleets": fleets,
         "hidden": rules.hides(scenario),
@@ -75,10 +75,10 @@ def offered(scenario: Scenario, text: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def fleets_of(scenario: Scenario, setting: Mapping[str, Any]) -> list[list[dict[str, Any]]]:
+def fleets_of(scenario: Scenario, ships: Sequence[Mapping[str, Any]]) -> list[list[dict[str, Any]]]:
     """The order of battle by side, which everybody may know."""
     fleets: list[list[dict[str, Any]]] = [[] for _ in scenario.sides]
-    for ship in setting["ships"]:
+    for ship in ships:
         whole = {"role": None, "points": 0, **ship, **ship.get("card", {})}
         fleets[ship["side"]].append({key: whole[key] for key in ("name", "class", "type", "role", "points")})
     return fleets

@@ -23,9 +23,16 @@ export interface Drawing {
   /** true bearing of the target, null = at rest */
   train?: number | null;
   wrecked?: ReadonlySet<string>;
-  detail?: 'full' | 'low';
+  detail?: Detail;
   ghost?: boolean;
 }
+
+/** How much of a ship is drawn: everything, large guns without masts and boats, or the hull and what stands along it. */
+export type Detail = 'full' | 'low' | 'far';
+const FULL_FROM = 40;
+const LOW_FROM = 24;
+/** What can be made out of a ship that is drawn so long; a fleet far out would be thousands of barrels. */
+export const detailAt = (length: number): Detail => (length >= FULL_FROM ? 'full' : length >= LOW_FROM ? 'low' : 'far');
 
 function box(length: number, halfBeam: number, from: number, to: number, width: number, name: string, corner = 1.2): string {
   return (
@@ -112,12 +119,13 @@ function drawMount(mount: Mount, length: number, gone: boolean, angle: number): 
 export function silhouette(shape: Shape, drawing: Drawing): string {
   const type = drawnType(shape.type);
   const { length, heading = 90 } = drawing;
-  const low = drawing.detail === 'low';
+  const far = drawing.detail === 'far';
+  const low = far || drawing.detail === 'low';
   const halfBeam = halfBeamOf(type, length);
   const hull = hullPath(type, length, halfBeam);
-  let drawn = `<path class="hull" d="${hull.whole}"/>${houses(type, length, halfBeam, low)}${funnels(type, length, halfBeam)}`;
+  let drawn = `<path class="hull" d="${hull.whole}"/>${houses(type, length, halfBeam, low)}${far ? '' : funnels(type, length, halfBeam)}`;
   if (!low && type !== 'FAC' && type !== 'MER') drawn += masts(length);
-  for (const mount of mountsOf(type, shape.guns ?? [], length, halfBeam)) {
+  for (const mount of far ? [] : mountsOf(type, shape.guns ?? [], length, halfBeam)) {
     if (low && (mount.casemate || (mount.bore < 4.05 && type !== 'DD'))) continue;
     const gone = drawing.wrecked?.has(mount.id) ?? false;
     drawn += drawMount(mount, length, gone, direction(mount, gone, heading, drawing.train));

@@ -13,6 +13,7 @@ import { sideLetter, silhouette } from '../../chart/ships/silhouette';
 import { arcFigures } from './arcs';
 import type { EdgeToChoose } from './edges';
 import { drawnAt, drawnLength, ENLARGED, markOf, namedWrecks, shipsAfloat, wrecks } from './fleet';
+import { linesOf } from './lines';
 import { plates } from './plates';
 import type { Picture, Setting } from './shapes';
 
@@ -83,13 +84,8 @@ export class FleetDrawing extends Drawing<Given> {
     return outward(scaled(at, this.scale), at.heading, ship.length / 2 + 10);
   });
 
-  /** A line through the ships of each division, from the leader to the last. */
-  readonly linesOfShips = $derived.by(() =>
-    (this.given().picture.divisions ?? [])
-      .map(({ ships }) => ships.flatMap((number) => this.byNumber.get(number) ?? []))
-      .filter((line) => line.length > 1)
-      .map((line) => line.map(({ x, y }) => `${String(x * this.scale)},${String(y * this.scale)}`).join(' ')),
-  );
+  /** The divisions of more than one ship, as lines. */
+  readonly divisions = $derived.by(() => linesOf(this.given().picture, this.byNumber));
 
   /** Where the others of a line come to that is moved. */
   readonly followers = $derived.by(() =>
@@ -122,7 +118,7 @@ export class FleetDrawing extends Drawing<Given> {
     const asked = new Set([selected, aim?.ship, plan?.ship, ...this.targets.map((ship) => ship.number)]);
     return [
       ...(plan ? planNotes(plan, this.byNumber.get(plan.ship)?.length ?? 40, scale) : []),
-      ...plates(ships, asked, scale, compact),
+      ...plates(ships, asked, scale, compact, this.divisions),
       ...lineNotes(this.lines, scale, compact),
       ...(aim && aiming ? arcFigures(aiming, aim, this.byNumber.get(aim.target ?? -1) ?? null, scale) : []),
     ];

@@ -8,6 +8,7 @@ import type { SideLetter } from '../../chart/ships/silhouette';
 import type { Wanted } from '../../chart/wanted';
 import type { Draft } from '../../chart/writing';
 import { barOf, keyOf, plateName, type Drawn } from './fleet';
+import { lineDraft, spokenFor, type Line } from './lines';
 
 export function markersWidth(ship: Drawn): number {
   const worn = markersWorn(ship.now.markers);
@@ -59,17 +60,25 @@ function fullnessFor(scale: number, compact: boolean): Fullness {
   return scale < 30 ? 'plate' : 'full';
 }
 
-/** Plates, those of the ships in question first; these are full wherever there is room at all. */
-export function plates(ships: Drawn[], asked: Set<number | null | undefined>, scale: number, compact: boolean): Draft[] {
+/** Plates, those of the ships in question first; these are full wherever there is room at all. Far out a line has one plate. */
+export function plates(
+  ships: Drawn[],
+  asked: Set<number | null | undefined>,
+  scale: number,
+  compact: boolean,
+  lines: Line[] = [],
+): Draft[] {
   const of = (side: SideLetter): Drawn[] => ships.filter((ship) => ship.side === side);
   const enemy = { A: middle(of('B')), B: middle(of('A')) };
   const first = (ship: Drawn): boolean => asked.has(ship.number);
-  const order = [...ships].sort((a, b) => Number(first(b)) - Number(first(a)) || a.number - b.number);
   const fullest = fullnessFor(scale, compact);
-  return order.map((ship) => ({
+  const silent = fullest === 'full' ? new Set<number>() : spokenFor(lines, asked);
+  const order = ships.filter((ship) => !silent.has(ship.number)).sort((a, b) => Number(first(b)) - Number(first(a)) || a.number - b.number);
+  const single = order.map((ship) => ({
     wanted: plateOf(ship, { scale, ships, enemy: enemy[ship.side], fullest: first(ship) ? 'full' : fullest, asked: first(ship) }),
     mark: keyOf(ship.number),
     anchor: { x: ship.x, y: ship.y },
     tone: ship.side,
   }));
+  return [...single, ...lines.flatMap((line) => lineDraft(line, silent, ships, enemy[line.side], scale))];
 }

@@ -17,19 +17,20 @@ import {
 import { isUmpireRuling, rulingWords } from '../../table/ruling_words';
 import { inches, OTHER_RULES, outcomeWords, plainWords, shipName, sideName } from '../../table/words';
 import type { Picture, Setting } from './shapes';
+import { divisionName } from './words';
 
 type TableState = AnyState<Picture>;
 
 const ASKED: Record<string, (ship: string) => string> = {
   move: (ship) => `move ${ship}`,
-  manoeuvre: (ship) => `move the division of ${ship}`,
+  manoeuvre: (division) => `move ${division}`,
   fire: (ship) => `name targets for ${ship}, then fire`,
   launch: (ship) => `${ship} may launch torpedoes`,
   place: (ship) => `place ${ship}`,
 };
 const WRITTEN: Record<string, (ship: string) => string> = {
   move: (ship) => `write the move of ${ship}`,
-  manoeuvre: (ship) => `write the move of the division of ${ship}`,
+  manoeuvre: (division) => `write the move of ${division}`,
   fire: (ship) => `write targets for ${ship}`,
   launch: (ship) => `write the torpedoes of ${ship}`,
 };
@@ -65,7 +66,7 @@ function asked(setting: Setting, state: TableState, question: Question, actor: n
     return { side: side ?? state.seat.side, words: NOBODY_CAN_ACT, ifNot: ifNothing(state, question) };
   const words =
     say && actor !== null
-      ? `Your ${isWriting && question.asks in WRITTEN ? 'orders' : 'turn'}: ${say(shipName(setting, actor))}`
+      ? `Your ${isWriting && question.asks in WRITTEN ? 'orders' : 'turn'}: ${say(question.asks === 'manoeuvre' ? divisionName(setting, state.picture, actor) : shipName(setting, actor))}`
       : `Your decision: ${plain}`;
   const about = say && actor !== null ? plain : '';
   return { side: side ?? state.seat.side, words, about, ifNot: ifNothing(state, question) };

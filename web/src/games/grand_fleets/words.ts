@@ -2,7 +2,7 @@
 import { settings } from '../../shell/settings.svelte';
 import { figure, percent, shipName } from '../../table/words';
 import { shortest } from './geometry';
-import type { LineRefusal, Phase, Setting, ShipPicture, ShipSetting } from './shapes';
+import type { LineRefusal, Phase, Picture, Setting, ShipPicture, ShipSetting } from './shapes';
 
 const YARDS_TO_A_MILE = 2000;
 
@@ -34,6 +34,10 @@ export function turnWords(degrees: number): string {
 
 /** All ships that stand in the line of fire. */
 export const blockers = (setting: Setting, { blocking }: LineRefusal): string => blocking.map((ship) => shipName(setting, ship)).join(', ');
+
+/** What the division is called that a ship leads. */
+export const divisionName = (setting: Setting, picture: Picture, leader: number): string =>
+  picture.divisions?.find((division) => division.leader === leader)?.name ?? shipName(setting, leader);
 
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
 const RARE = 0.0005;
@@ -87,7 +91,7 @@ export function conditionsOf({ crew, shut, lit, shows }: ShipPicture): { words: 
   const closed = (shut ?? []).flat().reduce((sum, count) => sum + count, 0);
   return [
     ...(crew ? [{ words: `${crew.charAt(0).toUpperCase()}${crew.slice(1)} crew`, rule: 'GF-9.1.a' }] : []),
-    ...(closed ? [{ words: `${closed} low guns shut by the sea`, rule: 'GF-9.5.b' }] : []),
+    ...(closed ? [{ words: `${closed} low ${closed === 1 ? 'gun' : 'guns'} shut by the sea`, rule: 'GF-9.5.b' }] : []),
     ...(lit ? [{ words: 'Lit by a searchlight', rule: 'GF-9.7.f' }] : []),
     ...(shows ? [{ words: shows === 'flashes' ? 'Seen by her flashes' : 'Her searchlight is on', rule: 'GF-9.7.e' }] : []),
   ];

@@ -37,6 +37,11 @@ def set_up(rules: Ruleset, scenario: Scenario, setting: Plain) -> Plain:
     return {"ships": ships, "areas": []}
 
 
+def forces(setting: Plain) -> list[Plain]:
+    """9.3.a  Every ship and boat; the model of a flotilla stands for its boats and is none besides."""
+    return [ship for ship in setting["ships"] if "boats" not in ship]
+
+
 def cards(_rules: Ruleset) -> list[ShipCard]:
     """The data card of every ship, as a battle would show it."""
     return [card_shown(text, ship) for text in CARDS.classes().values() for ship in text["ships"]]
@@ -82,6 +87,7 @@ HOSTING = Hosting(
     lost=lambda ship: int(ship["lost"]),
     whole=lambda ship: sum(row["boxes"] for row in ship["rows"]),
     set_up=set_up,
+    forces=forces,
     cards=cards,
     printed=printed,
     attacks=attacks,

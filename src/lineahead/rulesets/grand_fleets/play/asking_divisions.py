@@ -6,13 +6,13 @@ from typing import Any
 
 from ....engine.contract.questions import Question
 from ....kernel.records import as_json
-from ..knowledge.view import name_of
 from ..rules.breaches import LAWFUL
 from ..rules.division_limits import form_breach, signal_breach
 from ..rules.sorting import who_sorts
 from ..tables.divisions import Division, leader_of
 from ..tables.orders import DETACH, MERGE, SPLIT, Form, Manoeuvre, Move
 from ..tables.sea import View
+from ..words.vocabulary import ship_name
 from .bounds import manoeuvre_bounds
 from .standing_in_line import propose_division
 
@@ -84,5 +84,5 @@ def signals_on_offer(view: View, leader: int) -> list[dict[str, Any]]:
     for what, words in SIGNALS.items():
         for other in others:
             if signal_breach(sea.battle, sea.ships, sea.divisions, leader, what, other) == LAWFUL:
-                offered.append({"what": what, "other": other, "words": words.format(name_of(view, other))})
+                offered.append({"what": what, "other": other, "words": words.format(ship_name(view, other))})
     return offered
