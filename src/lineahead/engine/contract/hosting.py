@@ -102,10 +102,11 @@ class Hosting:
     battle for the lobby from what everybody may know: ships in their places, or where they are hidden the areas of each
     side. `forces` are the ships of a setting that are counted in its order of battle. `cards` are the data cards of
     every ship or class, `printed` is one that was made from figures. `choices` says what of a scenario's `forces` may
-    be chosen, `protocols` which of the book's own players can play each side, and `night` whether it is dark. `attacks` finds every throw to hit in what the umpire was told, given the last picture.
-    `ended` is what a picture says of whose turn it is when nobody's is. `boards` are those that a table can be laid on;
-    `is_last` says whether an order ends what a side is asked in a phase, `begins` which phase begins with an event, if
-    any does. `scales` says what its board would be on a real table, by the scale of models, where the rules have such.
+    be chosen, `protocols` which of the book's own players can play each side, and `night` whether it is dark.
+    `attacks` finds every throw to hit in what the umpire was told, given the last picture. `ended` is what a
+    picture says of whose turn it is when nobody's is. `boards` are those that a table can be laid on; `is_last`
+    says whether an order ends what a side is asked in a phase, `begins` which phase begins with an event, if any
+    does. `scales` says what its board would be on a real table, by the scale of models, where the rules have such.
     """
 
     deployment: str = "deployment"
