@@ -15,7 +15,6 @@ from lineahead.server.context import House, open_house
 from lineahead.server.lobby.new_table import begun, set_up
 from lineahead.server.messages.requests import NewTable
 from lineahead.server.settings import Settings
-from lineahead.server.table.agreements import Clock
 from lineahead.server.table.clocks import seconds_left
 from lineahead.server.table.table import Table
 from lineahead.server.table.tables import DeedDone
@@ -191,8 +190,9 @@ def test_a_deadline_outlives_the_server(tmp_path: Path) -> None:
 
 
 async def table_in(house: House, seconds: int = 600, **more: Any) -> str:
-    wanted = NewTable.model_validate({"scenario": "coronel", "seats": BOTH, **more})
-    told = await set_up(house.tables, *begun(wanted), listed=False, clock=Clock(seconds))
+    clock = {"seconds": seconds}
+    wanted = NewTable.model_validate({"scenario": "coronel", "seats": BOTH, "clock": clock, **more})
+    told = await set_up(house.tables, *begun(wanted), wanted)
     return str(told["table"])
 
 

@@ -17,6 +17,7 @@ from lineahead.engine.records.dice_source import Secret
 from lineahead.rulesets import ruleset
 from lineahead.server.context import House, open_house
 from lineahead.server.lobby.new_table import set_up
+from lineahead.server.messages.requests import NewTable
 from lineahead.server.settings import Settings
 from lineahead.server.table.seating import Sitter
 from lineahead.server.workers.workers import Failed, Workers
@@ -45,7 +46,7 @@ def settings_in(folder: Path, **changes: Any) -> Settings:
 async def computers_only(house: House) -> str:
     seats = [Seat("British", 0), Seat("German", 1)]
     game = Game.start(RULES, read_scenario("coronel"), Secret(), seats=seats)
-    told = await set_up(house.tables, game, [Sitter(seat, "computer") for seat in seats], listed=False)
+    told = await set_up(house.tables, game, [Sitter(seat, "computer") for seat in seats], NewTable())
     return str(told["table"])
 
 

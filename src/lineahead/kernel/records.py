@@ -228,6 +228,12 @@ def as_json(thing: Any) -> dict[str, Any]:
     return out
 
 
+def in_full(thing: Any) -> dict[str, Any]:
+    """The same with every plain number, also one that stands at its default."""
+    plain = {name: default for name, default in _defaults_of(type(thing)) if isinstance(default, int)}
+    return plain | as_json(thing)
+
+
 def _defaults_of(cls: type) -> list[tuple[str, Any]]:
     """The fields of a record that are told, with their defaults."""
     if cls not in _defaults:

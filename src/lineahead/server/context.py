@@ -14,6 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from .computer.computer import Computers
 from .lobby.quotas import Quotas
 from .logs import note_failure
+from .rates import Buckets
 from .settings import Settings
 from .storage.database import database_url, is_postgres
 from .storage.notify import listen
@@ -23,7 +24,7 @@ from .table.opening import look_over
 from .table.presence import Presence
 from .table.tables import Tables
 from .workers.studies import Studies
-from .workers.workers import Workers
+from .workers.workers import USUAL_ROOM, Workers
 
 SWEEP_SECONDS = 20.0
 PRUNE_SECONDS = 3600.0
@@ -40,6 +41,8 @@ class House:
         self.computers = Computers(self.tables, storage, settings, Workers(settings.thinkers))
         self.studies = Studies(settings.students, settings.study_seconds, is_modest=True)
         self.readers = Studies(1, settings.reading_seconds)
+        self.admirals = Studies(1, settings.advice_seconds, is_modest=True, room=USUAL_ROOM)
+        self.suggestions = Buckets(settings.suggestions_a_second, settings.suggestions_at_once)
         self.lengths: OrderedDict[tuple[str, str], int] = OrderedDict()
         self.tables.computers = self.computers
         self.quotas = Quotas(settings, self.tables)
@@ -105,6 +108,7 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
         await house.computers.stop()
         await house.studies.stop()
         await house.readers.stop()
+        await house.admirals.stop()
         with contextlib.suppress(OSError, SQLAlchemyError):
             await house.presence.end()
             await house.storage.close()

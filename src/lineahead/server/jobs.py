@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ..engine.contract.questions import Question
+from ..engine.contract.questions import Answer, Question
 from ..engine.contract.ruleset import View
 from .after.catch_up import glanced
 from .after.replay_frames import film_of_file, film_of_table, film_of_upload, statistics
@@ -31,6 +31,13 @@ def choose(view: View, question: Question, seed: int) -> tuple[str, Any]:
     player = computer_player(ruleset(view.scenario.ruleset))
     kind, chosen = player.choose(view, question, Dice.seeded(seed, 0))
     return kind, as_json(chosen)
+
+
+def advise(view: View, question: Question, own: Answer | None, seed: int) -> dict[str, Any]:
+    """What the admiral would order in answer to a question, as the page has it."""
+    from .computer.advising import advised
+
+    return advised(view, question, own, seed)
 
 
 def follows(row: TableRow, entries: Sequence[RecordEntry], memory: bytes | None) -> bool:
@@ -64,6 +71,7 @@ def offer(wanted: NewTable) -> bytes:
 
 JOBS: dict[str, Callable[..., Any]] = {
     "choose": choose,
+    "advise": advise,
     "film of table": film_of_table,
     "film of file": film_of_file,
     "film of upload": film_of_upload,

@@ -2,7 +2,19 @@
 import createClient from 'openapi-fetch';
 import { patient } from './patience';
 import type { paths } from './schema';
-import type { BattleOnOffer, CardWanted, MyTable, NewTable, OpenedTable, Replay, ShipCard, Statistics, TableState } from './types';
+import type {
+  BattleOnOffer,
+  CardWanted,
+  MyTable,
+  NewTable,
+  OpenedTable,
+  Order,
+  Replay,
+  ShipCard,
+  Statistics,
+  Suggestion,
+  TableState,
+} from './types';
 
 /** What went wrong, in words fit to show; `rule` if a rule forbids it, `problems` of a file one by one. */
 export class Trouble extends Error {
@@ -76,6 +88,15 @@ export const getMine = (tokens: { table: string; token: string }[]): Promise<MyT
 
 export const getTable = (table: string, token: string) =>
   saidAs<TableState>(server.GET('/api/tables/{table}', { params: { path: { table } }, headers: seated(token) }));
+/** What the admiral would do; whoever no longer cares breaks it off. */
+export const suggestionFor = (
+  table: string,
+  token: string,
+  asked: { question: number; order: Order | null },
+  signal: AbortSignal,
+): Promise<Suggestion> =>
+  said(server.POST('/api/tables/{table}/suggest', { params: { path: { table } }, headers: seated(token), body: asked, signal }));
+
 export const getStory = (table: string, token: string) =>
   said(server.GET('/api/tables/{table}/story', { params: { path: { table } }, headers: seated(token), parseAs: 'text' }));
 export const getRecord = (table: string, token: string) =>

@@ -505,6 +505,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/suggest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Suggest
+         * @description The order that the admiral would give in one's place; the record notes that he was asked.
+         */
+        post: operations["suggest_api_tables__table__suggest_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/record": {
         parameters: {
             query?: never;
@@ -752,6 +772,34 @@ export interface components {
             token: string;
             /** Secret */
             secret: string;
+        };
+        /**
+         * AskAdmiral
+         * @description The question of one's own that he is to answer, and one's own draft, if it is to be weighed beside his order.
+         * @example {
+         *       "order": {
+         *         "answer": {
+         *           "count": 1,
+         *           "legs": [
+         *             {
+         *               "ahead": 2400,
+         *               "turn": 3000
+         *             }
+         *           ],
+         *           "ship": 4
+         *         },
+         *         "kind": "move"
+         *       },
+         *       "question": 3
+         *     }
+         * @example {
+         *       "question": 3
+         *     }
+         */
+        AskAdmiral: {
+            /** Question */
+            question: number;
+            order?: components["schemas"]["PlainOrder"] | null;
         };
         /**
          * Battle
@@ -1380,6 +1428,11 @@ export interface components {
              * @description Seats for which a new invitation was agreed on, to be made by this seat.
              */
             invite: string[];
+            /**
+             * Suggest
+             * @description Whether it may ask what the admiral would do.
+             */
+            suggest: boolean;
         };
         /**
          * Mine
@@ -1630,6 +1683,11 @@ export interface components {
              */
             listed: boolean;
             clock?: components["schemas"]["Clock"] | null;
+            /**
+             * Suggestions
+             * @description Whether seats may ask what the admiral would do; usually where people fight computers alone.
+             */
+            suggestions?: boolean | null;
         };
         /**
          * Note
@@ -1704,6 +1762,54 @@ export interface components {
             /** Seats */
             seats: components["schemas"]["SeatLink"][];
             spectator: components["schemas"]["Link"];
+        };
+        /**
+         * OrderWeighed
+         * @description An order, what it is after, how it looks on the chart, and the chance that one wins with it.
+         */
+        OrderWeighed: {
+            /** Kind */
+            kind: string;
+            /** Answer */
+            answer: {
+                [key: string]: unknown;
+            };
+            /**
+             * Ways
+             * @default []
+             */
+            ways: components["schemas"]["Way"][];
+            /**
+             * Strokes
+             * @default []
+             */
+            strokes: components["schemas"]["Stroke"][];
+            /**
+             * Spots
+             * @default []
+             */
+            spots: number[][];
+            /**
+             * Words
+             * @description What the order is after, in a sentence; empty where nothing is to be said.
+             */
+            words: string;
+            /**
+             * Win
+             * @description From 0 to 1; `low` and `high` are the bounds within which it lies 95 times in 100.
+             */
+            win: number;
+            /** Low */
+            low: number;
+            /** High */
+            high: number;
+            /** Margin */
+            margin: number;
+            /**
+             * Battles
+             * @description In how many battles it was tried; 0 where it was not.
+             */
+            battles: number;
         };
         /**
          * Outcome
@@ -1822,6 +1928,11 @@ export interface components {
              */
             listed: boolean;
             clock?: components["schemas"]["Clock"] | null;
+            /**
+             * Suggestions
+             * @description Whether seats may ask what the admiral would do; usually where people fight computers alone.
+             */
+            suggestions?: boolean | null;
         };
         /**
          * Proposal
@@ -2221,6 +2332,37 @@ export interface components {
             history: components["schemas"]["OnTheDay"] | null;
         };
         /**
+         * Stroke
+         * @description Something from one place at another: fire, a torpedo, a light.
+         */
+        Stroke: {
+            /** Start */
+            start: number[];
+            /** End */
+            end: number[];
+        };
+        /**
+         * Suggestion
+         * @description The order that the admiral would give, those next to it, and one's own; all from the asker's view alone.
+         */
+        Suggestion: {
+            /** Question */
+            question: number;
+            best: components["schemas"]["OrderWeighed"];
+            /** Others */
+            others: components["schemas"]["OrderWeighed"][];
+            own: components["schemas"]["OrderWeighed"] | null;
+            /** Battles */
+            battles: number;
+            /**
+             * Models
+             * @description Kinds of enemy against which they were fought.
+             */
+            models: number;
+            /** Seconds */
+            seconds: number;
+        };
+        /**
          * TableClock
          * @description The clock of a table: seconds for each decision, and whether it runs in deployment too.
          */
@@ -2370,6 +2512,18 @@ export interface components {
             role: string | null;
             /** Points */
             points: number;
+        };
+        /**
+         * Way
+         * @description Where something goes: its number, the places it passes from where it is, and its heading at the last of them.
+         */
+        Way: {
+            /** Piece */
+            piece: number;
+            /** Points */
+            points: number[][];
+            /** Heading */
+            heading: number;
         };
         /**
          * WorkedLine
@@ -3033,6 +3187,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Accepted"];
+                };
+            };
+        };
+    };
+    suggest_api_tables__table__suggest_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskAdmiral"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Suggestion"];
                 };
             };
         };

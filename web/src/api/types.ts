@@ -100,3 +100,7 @@ export type OnTheDay = Said['OnTheDay'];
 export type DamageOverTime = Said['DamageOverTime'];
 export type Shooting = Said['Shooting'];
 export type DiceFallen = Said['DiceFallen'];
+
+/** What the admiral would do. */
+export type Suggestion = Said['Suggestion'];
+export type OrderWeighed = Said['OrderWeighed'];

@@ -2,6 +2,7 @@
 import { Trouble } from '../api/client';
 import type { LiveTable } from '../api/live.svelte';
 import type { Order, Picture, Question, Setting, Words } from '../api/types';
+import { Adviser } from './adviser.svelte';
 
 const UNDER_WAY: Words = { words: 'Your last order is on its way; this key came too early for the next one.', rule: null };
 const COMING: Words = { words: 'The figures for this are on their way; nothing was ordered yet.', rule: null };
@@ -17,6 +18,8 @@ export abstract class TableDesk<S extends Setting = Setting, P extends Picture =
   /** who can be given an order now */
   abstract readonly ready: number[];
   refusal = $state.raw<Words | null>(null);
+  /** what the admiral would do, when he is asked */
+  readonly adviser: Adviser = new Adviser(this);
   question: Question | null = $derived.by(() => this.live.state?.questions.find((each) => each.mine) ?? null);
   #underWay = $state.raw<{ asked: number | null } | null>(null);
   /** Something that was given is still on its way. The next question may come before the word that it was taken, and is free at once. */
@@ -24,6 +27,7 @@ export abstract class TableDesk<S extends Setting = Setting, P extends Picture =
   #kept: (() => void)[] = [];
   #attended = '';
   #asked: number | null = null;
+  #advised: number | null = null;
   #phase = '';
 
   constructor(readonly live: LiveTable<S, P>) {}
@@ -72,6 +76,8 @@ export abstract class TableDesk<S extends Setting = Setting, P extends Picture =
     this.#attended = key;
     this.#kept = [];
     this.refusal = null;
+    if (question?.number !== this.#advised) this.adviser.cancel();
+    this.#advised = question?.number ?? null;
     this.takeUp(question);
   }
   /** Whoever goes on acting is looked at again, whatever was looked at meanwhile. */
@@ -117,6 +123,20 @@ export abstract class TableDesk<S extends Setting = Setting, P extends Picture =
       return false;
     }
     return await this.act(() => this.live.order(question.number, order));
+  }
+
+  /** The order as it is drafted now, if there is one. */
+  get drafted(): Order | null {
+    return null;
+  }
+  /** An order of the admiral's becomes the draft; false if there is no panel for such. */
+  takeOver(_order: Order): Promise<boolean> {
+    return Promise.resolve(false);
+  }
+  /** Whoever an order is for is turned to, and his draft begun. */
+  protected turnTo(actor: number): void {
+    if (this.ready.includes(actor)) this.actFor(actor);
+    this.attend();
   }
 
   /** Nothing more is wanted of whoever is asked, where the rules let one say so. */

@@ -32,6 +32,9 @@ export const everywhere = (own: [string, string][], more: [string, string][] = [
   keys: [
     ...own,
     ['Z', 'undo my last order'],
+    ['I', 'what the admiral would do'],
+    ['Y', 'take his order as my plan'],
+    ['J', 'his next best'],
     ['T', 'text board'],
     ['M', 'table menu'],
     ...more,
@@ -77,6 +80,9 @@ const common = (desk: TableDesk, switches: Switches): Record<string, Action | un
   g: switches.dice,
   n: () => desk.step(1),
   b: () => desk.step(-1),
+  i: () => void desk.adviser.ask(),
+  y: desk.adviser.shown ? () => void desk.adviser.take() : undefined,
+  j: desk.adviser.shown ? () => desk.adviser.next() : undefined,
   z: () => desk.take('z', () => desk.live.state?.may.undo && void desk.act(() => desk.live.undo())),
 });
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol
 
 from ...kernel.choices import Choice
 from ...kernel.dice import Dice, Throw
+from ...kernel.records import in_full
 from ...kernel.trace import Note
 from .events import Event
 from .hosting import Hosting
@@ -305,6 +306,11 @@ def as_it_comes(_view: View, kind: str, data: Any) -> Answer | Refusal:
     return kind, data
 
 
+def told_plainly(_view: View, _question: Question, order: Answer) -> Told:
+    """An order of which a chart shows nothing, for a page that speaks in the rule set's own terms."""
+    return {"kind": order[0], "answer": in_full(order[1])}
+
+
 NO_SHAPES = Shapes()
 NOTHING_TO_HOST = Hosting()
 
@@ -335,7 +341,8 @@ class Ruleset:
     `setting`, `picture`, `targets` and `from_page` speak to a page, in plain JSON values. `setting` tells what never
     changes during a game, from the scenario of its viewer's view; `picture` what its viewer sees now, and `targets`
     what a ship can attack and with what odds. `from_page` turns the kind and data of a page's order into the kind and
-    the JSON answer that the engine takes. `shapes` are the types of all this. `hosting` is what a house
+    the JSON answer that the engine takes; `drawn` turns an answer back into the page's terms, and says what of it a
+    chart can show (`engine/page/drawn.py`). `shapes` are the types of all this. `hosting` is what a house
     that hosts games must be told besides.
     """
 
@@ -373,6 +380,7 @@ class Ruleset:
     picture: Callable[[View], Told] = nothing_to_show
     targets: Callable[[View, Question, int], Told | Refusal] = nothing_to_show
     from_page: Callable[[View, str, Any], Answer | Refusal] = as_it_comes
+    drawn: Callable[[View, Question, Answer], Told] = told_plainly
     shapes: Shapes = NO_SHAPES
     hosting: Hosting = NOTHING_TO_HOST
     thinking: Thinking = NO_THOUGHTS

@@ -8,6 +8,7 @@ from .files.card_table import CARD_TABLE
 from .files.conversions.told import CARD_MAKING
 from .files.scenarios import begin, read_scenario
 from .knowledge.view import imagine, view
+from .page.drawn import drawn
 from .page.hosting import HOSTING
 from .page.odds_asked import ATTACK
 from .page.preview import preview
@@ -55,6 +56,7 @@ GRAND_FLEETS = Ruleset(
     picture=picture,
     targets=targets,
     from_page=from_page,
+    drawn=drawn,
     shapes=SHAPES,
     hosting=HOSTING,
 )

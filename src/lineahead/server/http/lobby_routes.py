@@ -15,7 +15,7 @@ from ...engine.page.shapes import CommonCard
 from ...rulesets import RULESETS
 from ..context import House
 from ..lobby import offers
-from ..lobby.new_table import begun, clock_wanted, set_up, take_over
+from ..lobby.new_table import begun, set_up, take_over
 from ..messages.lobby import Battle, Clause, Health, Link, ListedTable, MyTable, OpenedTable, Rules
 from ..messages.requests import Arrive, Mine, NewTable, OneToken, Sit
 from ..packing import packed_answer, same_answer
@@ -126,7 +126,7 @@ async def new_table(request: Request, wanted: NewTable, house: AtHome) -> Respon
 async def opened(house: House, wanted: NewTable, address: str) -> dict[str, Any]:
     """A new table, made here or by a worker, and the links to it."""
     if is_short(wanted):
-        return await set_up(house.tables, *begun(wanted), wanted.listed, clock_wanted(wanted))
+        return await set_up(house.tables, *begun(wanted), wanted)
     check_text(wanted)
     async with house.readers.turn(Asker(address)):
         new = await house.readers.ask("new table", wanted)

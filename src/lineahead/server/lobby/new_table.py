@@ -104,11 +104,9 @@ def require_plain_names(scenario: Scenario) -> None:
             raise BadFile(scenario.name, [Problem(place, "this holds signs that cannot be seen")])
 
 
-async def set_up(
-    tables: Tables, game: Game, sitting: Sequence[Sitter], listed: bool, clock: Clock | None = None
-) -> dict[str, Any]:
+async def set_up(tables: Tables, game: Game, sitting: Sequence[Sitter], wanted: NewTable) -> dict[str, Any]:
     """Keep a new table, start its clock, wake its computers, and tell the links once."""
-    table, new = prepared(game, sitting, listed, clock)
+    table, new = prepared(game, sitting, wanted)
     table.keep(await tables.storage.create(new.row, new.seats, new.entries))
     tables.adopt(table)
     return told_once(new.row.id, new.seats, new.secrets)
@@ -135,15 +133,15 @@ class Prepared:
     memory: tuple[int, bytes] | None = None
 
 
-def prepared(game: Game, sitting: Sequence[Sitter], listed: bool, clock: Clock | None) -> tuple[Table, Prepared]:
+def prepared(game: Game, sitting: Sequence[Sitter], wanted: NewTable | PlayOn) -> tuple[Table, Prepared]:
     """A new table with its clock started, and all that is kept of it."""
     require_plain_names(game.scenario)
     seats, secrets = with_secrets(sitting)
     header = header_of(game)
-    table = Table(TableRow(new_id(), game.ruleset.name, game.scenario.title, header, listed), seats)
+    table = Table(TableRow(new_id(), game.ruleset.name, game.scenario.title, header, wanted.listed), seats)
     table.put(game)
     throw_for_computers(table)
-    table.affairs = replace(table.affairs, clock=clock)
+    table.affairs = replace(table.affairs, clock=clock_wanted(wanted), suggestions=wanted.suggestions)
     table.affairs = timed(wound(table, time.time()), game.entries, time.time())
     row = replace(table.row_now(), header=header)
     return table, Prepared(row, seats, secrets, tuple(game.entries))
@@ -152,4 +150,4 @@ def prepared(game: Game, sitting: Sequence[Sitter], listed: bool, clock: Clock |
 def prepared_from_text(wanted: NewTable) -> Prepared:
     """A new table from whatever somebody has sent; a worker's job."""
     game, sitting = begun(wanted)
-    return prepared(game, sitting, wanted.listed, clock_wanted(wanted))[1]
+    return prepared(game, sitting, wanted)[1]

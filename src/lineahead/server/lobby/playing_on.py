@@ -18,7 +18,7 @@ from ..other_rules import OtherRules
 from ..table.opening import packed_memory
 from ..table.seating import UMPIRE_NAME, Sitter
 from ..table.table import COMPUTER, NOBODY
-from .new_table import Prepared, clock_wanted, prepared
+from .new_table import Prepared, prepared
 
 REAL = "real"
 Memory = tuple[int, bytes] | None
@@ -31,7 +31,7 @@ def prepared_to_play_on(text: str, wanted: PlayOn) -> Prepared:
     viewer = viewer_wanted(record.scenario, wanted.viewer, UMPIRE)
     require_rules_of_today(record)
     game, sitting, memory = played_on(record, viewer, wanted)
-    return replace(prepared(game, sitting, wanted.listed, clock_wanted(wanted))[1], memory=memory)
+    return replace(prepared(game, sitting, wanted)[1], memory=memory)
 
 
 def require_rules_of_today(record: Record) -> None:

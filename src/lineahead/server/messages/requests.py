@@ -34,6 +34,12 @@ class Message(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
 
+Suggestions = Annotated[
+    StrictBool | None,
+    Field(description="Whether seats may ask what the admiral would do; usually where people fight computers alone."),
+]
+
+
 class PickUp(Message):
     """Forces within a points limit, by side; a title, and a limit of turns if there is to be one."""
 
@@ -111,6 +117,7 @@ class NewTable(Message):
     dice: Literal["program", "typed"] = "program"
     listed: StrictBool = False
     clock: Clock | None = None
+    suggestions: Suggestions = None
 
 
 class CardWanted(Message):
@@ -267,3 +274,4 @@ class PlayOn(Message):
     dice: Literal["program", "typed"] = "program"
     listed: StrictBool = False
     clock: Clock | None = None
+    suggestions: Suggestions = None

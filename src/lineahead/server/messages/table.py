@@ -125,6 +125,7 @@ class May(BaseModel):
     draw: bool
     by_the_book: bool = Field(description="Whether the book may be asked to decide for an umpire who is away.")
     invite: list[str] = Field(description="Seats for which a new invitation was agreed on, to be made by this seat.")
+    suggest: bool = Field(description="Whether it may ask what the admiral would do.")
 
 
 class DiceShown(BaseModel):

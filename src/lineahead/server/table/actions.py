@@ -18,11 +18,13 @@ from .agreements import DRAW, INVITATION, RESIGNATION, TAKE_BACK, Closed, Propos
 from .clocks import is_late, is_secret, write_late
 from .invitations import asked_about, opened, why_not_invite, words_for
 from .showing import hears_dice
+from .suggesting import write_suggestion
 from .table import COMPUTER, PEOPLE, SPECTATOR, Table, own_ships, viewer_of
 from .umpire import by_the_book
 
 STAND_IN = "stand in"
 BY_THE_BOOK = "by-the-book"
+SUGGESTED = "suggested"
 NOT_YOURS = "table.not-yours"
 NO_PROPOSAL = "table.no-proposal"
 FIGHTS_ON = "table.fights-on"
@@ -248,5 +250,6 @@ ACTIONS: dict[str, Action] = {
     "resign": resign,
     BY_THE_BOOK: by_the_book,
     STAND_IN: stand_in,
+    SUGGESTED: write_suggestion,
 }
-FROM_PEOPLE = frozenset(ACTIONS) - {STAND_IN}
+FROM_PEOPLE = frozenset(ACTIONS) - {STAND_IN, SUGGESTED}

@@ -86,7 +86,10 @@ class Opening:
 
 @dataclass(frozen=True, slots=True)
 class Affairs:
-    """All of it, as it is kept with the table."""
+    """All of it, as it is kept with the table.
+
+    `suggestions` says whether seats may ask what the admiral would do; None where nobody chose.
+    """
 
     proposals: tuple[Proposal, ...] = ()
     closed: Closed | None = None
@@ -96,6 +99,7 @@ class Affairs:
     late: tuple[Late, ...] = ()
     ruled: tuple[Ruled, ...] = ()
     openings: tuple[Opening, ...] = ()
+    suggestions: bool | None = None
 
     def text(self) -> str:
         """As it is written down."""

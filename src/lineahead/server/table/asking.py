@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
-from ...engine.contract.questions import DICE, UMPIRE, Question, Refusal
+from ...engine.contract.questions import DICE, UMPIRE, Answer, Order, Question, Refusal
+from ...engine.contract.ruleset import View
 from ...engine.game.orders import BAD_ORDER, order_as_json
 from ...engine.game.refusing import GAME_OVER, OLD_QUESTION
 from ..storage.rows import SeatRow
 from .actions import NOT_YOURS, order_meant
 from .older_editions import NO_MORE
-from .table import SPECTATOR, Table, viewer_of
+from .suggesting import NONE_HERE, allows_suggestions, may_suggest, own_question
+from .table import SPECTATOR, Table, own_ships, viewer_of
 from .umpire import foretold_in_plain, is_umpire
 
 
@@ -41,6 +44,49 @@ def targets_of(table: Table, seat: SeatRow, data: dict[str, Any]) -> Mapping[str
     if isinstance(ship, bool) or not isinstance(ship, int):
         return Refusal(BAD_ORDER, "ship: the number of a ship is needed here")
     return table.game.ruleset.targets(table.game.view(viewer_of(seat)), question, ship)
+
+
+@dataclass(frozen=True, slots=True)
+class AskedOfAdmiral:
+    """What the admiral is asked: the question and the view of one seat, and that seat's own draft."""
+
+    view: View
+    question: Question
+    own: Answer | None
+
+
+def asked_of_admiral(
+    table: Table, seat: SeatRow, number: int, draft: Mapping[str, Any] | None
+) -> AskedOfAdmiral | Refusal:
+    """What a seat asks the admiral, from its own view; or why it may not."""
+    refusal = why_not_suggest(table, seat)
+    question = own_question(table, seat, number) if refusal is None else refusal
+    if isinstance(question, Refusal):
+        return question
+    own = None if draft is None else order_meant(table, seat, number, draft["kind"], draft["answer"])
+    if isinstance(own, Refusal):
+        return own
+    view = table.game.view(viewer_of(seat))
+    view.own = own_ships(table, seat.name)
+    return AskedOfAdmiral(view, question, lawful(table, view, question, own))
+
+
+def why_not_suggest(table: Table, seat: SeatRow) -> Refusal | None:
+    """Why a seat may not ask the admiral anything now."""
+    refusal = why_not_ask(table, seat)
+    if refusal is not None:
+        return refusal
+    if not allows_suggestions(table):
+        return NONE_HERE
+    return None if may_suggest(table, seat) else Refusal(NOT_YOURS, "suggestions are for those who command ships")
+
+
+def lawful(table: Table, view: View, question: Question, own: Order | None) -> Answer | None:
+    """A draft that could be given as it stands; what the rules forbid is not weighed."""
+    if own is None or own.kind not in (question.kinds or (question.asks,)):
+        return None
+    told = table.game.ruleset.preview(view, question, own)
+    return (own.kind, own.answer) if told.get("legal", True) else None
 
 
 def why_not_ask(table: Table, seat: SeatRow) -> Refusal | None:

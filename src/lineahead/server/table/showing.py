@@ -16,6 +16,7 @@ from .agreements import Late
 from .clocks import clock_at, seconds_left
 from .invitations import may_invite
 from .older_editions import AS_LEFT, MARK
+from .suggesting import may_suggest
 from .table import PEOPLE, SPECTATOR, Table, own_ships, viewer_of
 from .telling import outcome_in_plain, question_in_plain
 from .umpire import journal_for, may_ask_the_book
@@ -246,6 +247,7 @@ def what_may(table: Table, seat: SeatRow) -> dict[str, Any]:
         "draw": commands,
         "by_the_book": commands and may_ask_the_book(table, seat),
         "invite": may_invite(table, seat) if plays else [],
+        "suggest": plays and may_suggest(table, seat),
     }
 
 

@@ -23,9 +23,9 @@ class Studies:
     What only the asker's own job needs is made ready within his turn: who waits costs nothing.
     """
 
-    def __init__(self, places: int, seconds: float, is_modest: bool = False) -> None:
+    def __init__(self, places: int, seconds: float, is_modest: bool = False, room: int = ROOM) -> None:
         self.seconds = seconds
-        self._workers = Workers(places, room=ROOM, is_modest=is_modest)
+        self._workers = Workers(places, room=room, is_modest=is_modest)
         self._turns = Turns(places, MOST_WAITING, MOST_OF_ONE)
 
     def turn(self, asker: Asker) -> AbstractAsyncContextManager[None]:

@@ -92,6 +92,22 @@ export class Desk extends TableDesk<Setting, Picture> {
     return { ship, track: [{ ...advanced(pose, { turn: 0, ahead: this.run }), words: plainMiles(this.run) }] };
   }
 
+  override get drafted(): Order | null {
+    const { move, fire, launch, place } = this;
+    if (this.isMoving) return move.isPlanned ? move.order : null;
+    if (this.asks === 'fire') return fire.count ? fire.order : null;
+    if (this.asks === 'launch') return launch.count ? launch.order : null;
+    return this.asks === 'place' && place.at ? place.order : null;
+  }
+  override async takeOver({ kind, answer }: Order): Promise<boolean> {
+    const plan = { move: this.move, manoeuvre: this.move, fire: this.fire, launch: this.launch, put: this.place }[kind];
+    if (!plan) return false;
+    const moved = kind === 'manoeuvre' ? (answer['move'] as Order['answer']) : answer;
+    this.turnTo(Number(moved['ship']));
+    await plan.take(answer);
+    return true;
+  }
+
   /** Whether orders are written in secret now. */
   get isWriting(): boolean {
     return this.question?.kinds.includes('seal') ?? false;

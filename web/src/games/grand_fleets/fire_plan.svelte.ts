@@ -117,6 +117,18 @@ export class FirePlan {
     const light = this.light === null ? {} : { light: this.light + 1 };
     return { kind: 'fire', answer: { ship: this.ship, count: batteries.length, batteries, ...light } };
   }
+  /** Fire that somebody else has thought out. */
+  async take(answer: Order['answer']): Promise<void> {
+    await this.begin(Number(answer['ship']));
+    const aims = answer['batteries'] as { weapon: number; target: number; to_side: number; dice: number }[];
+    this.light = answer['light'] ? Number(answer['light']) - 1 : null;
+    this.#change(
+      this.batteries.map((battery) => {
+        const aim = aims.find(({ weapon, to_side }) => weapon === battery.weapon && to_side === battery.to_side);
+        return aim ? { target: aim.target, dice: aim.dice } : null;
+      }),
+    );
+  }
   commit(): Promise<boolean> {
     return this.desk.give(this.order);
   }

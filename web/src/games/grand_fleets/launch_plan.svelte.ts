@@ -87,6 +87,13 @@ export class LaunchPlan {
   get order(): Order {
     return { kind: 'launch', answer: { ship: this.ship, target: this.target, tubes: this.tubes } };
   }
+  /** Torpedoes as somebody else would launch them. */
+  async take(answer: Order['answer']): Promise<void> {
+    await this.begin(Number(answer['ship']));
+    this.aim(Number(answer['target']));
+    const tubes = (answer['tubes'] ?? []) as number[];
+    this.setTubes(this.tubes.map((_, place) => tubes[place] ?? 0));
+  }
   commit(): Promise<boolean> {
     return this.desk.give(this.order);
   }

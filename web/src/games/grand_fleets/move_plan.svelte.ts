@@ -322,8 +322,21 @@ export class MovePlan {
   get isPlanned(): boolean {
     return this.holds || this.legs.length > 0;
   }
+  get order(): Order {
+    return this.#orderOf(this.legs);
+  }
   commit(): Promise<boolean> {
-    return this.desk.give(this.#orderOf(this.legs));
+    return this.desk.give(this.order);
+  }
+  /** A move that somebody else has thought out. */
+  take(answer: Order['answer']): void {
+    const move = (answer['move'] ?? answer) as { legs?: Partial<Leg>[]; smoke?: number; leaves?: number };
+    this.together = Boolean(answer['together']);
+    [this.smoke, this.leaves] = [Boolean(move.smoke), Boolean(move.leaves)];
+    this.screens = answer['move'] ? ((answer['smoke'] ?? []) as number[]).flatMap((laid, place) => (laid ? [place] : [])) : [];
+    const legs = (move.legs ?? []).map(({ turn = 0, ahead = 0 }) => ({ turn: turn / HUNDREDTHS, ahead: ahead / MILE }));
+    if (legs.length) this.change(legs);
+    else this.hold();
   }
 
   async #findReach(): Promise<void> {

@@ -52,6 +52,12 @@ export class PlacePlan {
     const at = this.hex ?? (this.at ? [this.at.x, this.at.y] : [0, 0]);
     return { kind: 'put', answer: { ship: this.ship, at, heading: this.heading } };
   }
+  /** Where somebody else would put her. */
+  take(answer: Order['answer']): void {
+    const [x = 0, y = 0] = answer['at'] as number[];
+    this.heading = Number(answer['heading']);
+    this.put({ x, y }, this.desk.isHex ? [x, y] : null);
+  }
   commit(): Promise<boolean> {
     return this.desk.send(this.order);
   }

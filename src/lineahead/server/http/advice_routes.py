@@ -1,0 +1,62 @@
+"""What the admiral would do, over HTTP: at a question that is open now."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from ...engine.contract.questions import Refusal
+from ..context import House
+from ..messages.advice import AskAdmiral, Suggestion
+from ..storage.rows import SeatRow
+from ..table.actions import SUGGESTED
+from ..table.asking import AskedOfAdmiral, asked_of_admiral
+from ..table.suggesting import TOO_OFTEN
+from ..taking_turns import Asker
+from .answers import REFUSALS, TROUBLES, Plain, refused
+from .lobby_routes import AtHome, TableId
+from .replay_routes import NEEDS_WORKER, Player
+from .table_routes import Seated
+
+LARGEST_SEED = 1 << 62
+CLIENT_LEFT = 499
+
+router = APIRouter(
+    prefix="/api/tables/{table}", responses={status: TROUBLES[status] for status in (400, 403, 404, 413, 429)}
+)
+
+
+@router.post("/suggest", response_model=Suggestion, responses={**NEEDS_WORKER, **REFUSALS})
+async def suggest(
+    request: Request, table: TableId, house: AtHome, seat: Seated, player: Player, wanted: AskAdmiral
+) -> Response:
+    """The order that the admiral would give in one's place; the record notes that he was asked."""
+    draft = None if wanted.order is None else wanted.order.model_dump()
+    async with house.tables.at(table, seat) as found:
+        asked = asked_of_admiral(found, seat, wanted.question, draft)
+    if isinstance(asked, Refusal):
+        return refused(asked)
+    if not house.suggestions.take(f"{table} {seat.name}"):
+        return refused(TOO_OFTEN)
+    told = await thought_out(request, house, player, asked)
+    return Response(status_code=CLIENT_LEFT) if told is None else await noted(house, table, seat, told)
+
+
+async def thought_out(request: Request, house: House, player: Asker, asked: AskedOfAdmiral) -> dict[str, Any] | None:
+    """The admiral's advice, when it is the asker's turn; None if he has gone meanwhile."""
+    async with house.admirals.turn(player):
+        if await request.is_disconnected():
+            return None
+        seed = secrets.randbelow(LARGEST_SEED)
+        told: dict[str, Any] = await house.admirals.ask("advise", asked.view, asked.question, asked.own, seed)
+        return told
+
+
+async def noted(house: House, table: str, seat: SeatRow, told: dict[str, Any]) -> Response:
+    """Advice, once the record says that it was asked for."""
+    written = {"question": told["question"], "kind": told["best"]["kind"], "words": told["best"]["words"]}
+    done = await house.tables.do(table, seat, None, SUGGESTED, written)
+    return refused(done) if isinstance(done, Refusal) else Plain(told)

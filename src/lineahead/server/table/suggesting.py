@@ -1,0 +1,42 @@
+"""Asking what the admiral would do: at which tables one may, and the note that it leaves in the record."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...engine.contract.questions import DICE, Question, Refusal
+from ...engine.game.refusing import OLD_QUESTION
+from ..storage.rows import SeatRow
+from .table import PEOPLE, Table
+
+TOO_OFTEN = Refusal("table.too-often", "the admiral is asked too often; let him draw breath")
+NONE_HERE = Refusal("table.no-suggestions", "no suggestions are allowed at this table")
+LONGEST_TOLD = 600
+
+
+def allows_suggestions(table: Table) -> bool:
+    """Whether seats may ask the admiral: as it was chosen, or else where people do not fight each other."""
+    chosen = table.affairs.suggestions
+    return len({seat.side for seat in table.people() if seat.side >= 0}) <= 1 if chosen is None else chosen
+
+
+def may_suggest(table: Table, seat: SeatRow) -> bool:
+    """Whether a seat may ask the admiral in this game."""
+    return seat.who in PEOPLE and seat.side >= 0 and allows_suggestions(table)
+
+
+def own_question(table: Table, seat: SeatRow, number: int) -> Question | Refusal:
+    """An open question that is the seat's own to answer."""
+    mine = (asked for asked in table.game.questions_for(seat.name) if asked.asks != DICE)
+    found = next((asked for asked in mine if asked.number == number), None)
+    return found or Refusal(OLD_QUESTION, "this is not asked of this seat, or no longer")
+
+
+def write_suggestion(table: Table, seat: SeatRow, data: dict[str, Any]) -> Refusal | None:
+    """Note in the record that a seat has asked the admiral, and what he said, as long as the question stands."""
+    question = own_question(table, seat, data["question"])
+    if isinstance(question, Refusal):
+        return question
+    said = data["words"] or data["kind"]
+    words = f"{seat.name} asked what the admiral would do at question {question.number}: {said}"
+    return table.game.note(seat.name, words[:LONGEST_TOLD])

@@ -1,0 +1,24 @@
+/** An order that is proposed to who looks at the chart, drawn beside his own plan: in the units of the chart, whatever the rules. */
+import { getContext, setContext } from 'svelte';
+import type { Point } from './geometry';
+import type { Pose } from './hulls';
+
+export interface Advised {
+  ways?: { piece: number; points: number[][]; heading: number }[];
+  strokes?: { start: number[]; end: number[] }[];
+  spots?: number[][];
+}
+
+const KEY = Symbol('advised');
+const NOTHING = (): Advised | null => null;
+
+/** Whoever shows a chart says what is proposed; the chart draws it. */
+export const propose = (advised: () => Advised | null): void => void setContext(KEY, advised);
+export const proposed = (): (() => Advised | null) => getContext<(() => Advised | null) | undefined>(KEY) ?? NOTHING;
+
+export const pointOf = ([x = 0, y = 0]: number[]): Point => ({ x, y });
+/** Where something comes to. */
+export const endOf = ({ points, heading }: { points: number[][]; heading: number }): Pose => ({
+  ...pointOf(points.at(-1) ?? []),
+  heading,
+});
