@@ -14,7 +14,7 @@ from ..tables.ships import HEXGRID
 from ..words.on_chart import chart_place, hex_of
 from ..words.together import paid_of
 from .divisions import line_ends, sea_after_line
-from .preview_of_move import sea_after, track_of
+from .preview_of_move import track_of
 
 
 def drawn(view: View, question: Question, order: Answer) -> OrderDrawn:
