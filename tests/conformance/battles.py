@@ -83,10 +83,12 @@ def play_out(state: State, doctrines: list[Doctrine], dice: Dice, thoughts: Dice
     loop.play(loop.bundled(state, **players, answers=AsProposed(), trace=trace, silence=Silence()), Where())
 
 
-def fought(chosen: Scenario, seed: int, battle: int = 0, wild: int = 0, trace: Trace | None = None) -> State:
+def fought(
+    chosen: Scenario, seed: int, battle: int = 0, wild: int = 0, trace: Trace | None = None, script: int = 0
+) -> State:
     """The end of a battle, played interpreted by the simulator's loop."""
     state = GRAND_FLEETS.begin(chosen)
-    doctrines = [Doctrine(wild=wild) for _ in chosen.sides]
+    doctrines = [Doctrine(wild=wild, script=script) for _ in chosen.sides]
     play_out(state, doctrines, Dice.seeded(seed, battle), Dice.seeded(seed, -1 - battle), trace or Trace())
     return state
 

@@ -24,6 +24,7 @@ from lineahead.kernel.dice import Dice, DiceStream
 from lineahead.kernel.records import as_array, copy_of, copy_table
 from lineahead.kernel.trace import Trace
 from lineahead.rulesets import RULESETS, ruleset
+from lineahead.rulesets.grand_fleets.players.scripted import DRIFTER, NEAREST, RUNNER, RUSH, SCRIPTS
 from lineahead.simulator.arrays import compiled_loop
 from tests.conformance.battles import ADVANCED, GRAND_FLEETS, OTHER_READINGS, THREE_SIDES, fought, scenario
 from tests.conformance.kits import KITS, battle_of, names_of
@@ -201,6 +202,10 @@ def fight_grand_fleets() -> None:
         play_at_the_table(*battle_of("grand-fleets", "twelve-a-side-in-divisions", board), 7)
         for seed in range(4):
             fought(scenario("coronel", board, simultaneous=True, floating_board=seed > 1), seed, wild=seed % 2)
+        for script in range(1, len(SCRIPTS) + 1):
+            fought(scenario("coronel", board), script, script=script)
+        for script in (RUNNER, NEAREST, RUSH, DRIFTER):
+            fought(scenario("pick-up-500", board, divisions=True), script, script=script)
         fought(scenario("twelve-a-side", board, simultaneous=True), 4, wild=1)
         play_at_the_table(*battle_of("grand-fleets", "sealed-orders", board), 7)
         fought(scenario("coronel-at-dusk", board), 5)

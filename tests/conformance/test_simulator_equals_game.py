@@ -16,9 +16,9 @@ from lineahead.kernel.dice import Dice
 from lineahead.kernel.records import as_array, as_json, from_array
 from lineahead.players.policy import answer
 from lineahead.rulesets.grand_fleets.play.standing import choose_place
-from lineahead.rulesets.grand_fleets.players.attacks import choose_fire, choose_launch
 from lineahead.rulesets.grand_fleets.players.by_doctrine import ByDoctrine
-from lineahead.rulesets.grand_fleets.players.moves import choose_move
+from lineahead.rulesets.grand_fleets.players.moves import next_to_move, plan_move
+from lineahead.rulesets.grand_fleets.players.planning import choose_fire, choose_launch
 from lineahead.rulesets.grand_fleets.tables.doctrine import Doctrine
 from lineahead.rulesets.grand_fleets.tables.orders import Fire, Launch, Move, Place, Weighed
 from lineahead.rulesets.grand_fleets.tables.sea import Result
@@ -134,12 +134,14 @@ def chosen_by_the_simulator(view: View, question: Question, doctrine: Doctrine) 
     before = ships.tobytes()
     doctrines = as_array([doctrine], Doctrine)
     choosers: dict[str, tuple[Any, tuple[Any, ...]]] = {
-        "move": (choose_move, (doctrines[0], question.to, order[0], as_array([Weighed()], Weighed)[0])),
-        "fire": (choose_fire, (question.to, order[0], None)),
+        "move": (plan_move, (doctrines[0], order[0], as_array([Weighed()], Weighed)[0])),
+        "fire": (choose_fire, (doctrines[0], question.to, order[0], None)),
         "launch": (choose_launch, (doctrines[0], question.to, order[0], None)),
         "place": (choose_place, (question.to, order[0])),
     }
     chooser, rest = choosers[question.asks]
+    if question.asks == "move":
+        order[0].ship = compiled(next_to_move)(battle, ships, question.to)
     acts = compiled(chooser)(battle, ships, *rest)
     assert ships.tobytes() == before, "thinking changes nothing"
     return acts is None or bool(acts), from_array(order, CLASSES[question.asks])[0]

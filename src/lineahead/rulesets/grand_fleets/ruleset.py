@@ -17,6 +17,7 @@ from .page.shapes import SHAPES
 from .page.targets import targets
 from .play.offers import every_order, some_order
 from .players.by_doctrine import ByDoctrine
+from .players.thinking import THINKING
 from .sequence import SEQUENCE
 from .simulation import FAST_LOOP
 from .tables.options import OPTIONS
@@ -59,4 +60,5 @@ GRAND_FLEETS = Ruleset(
     drawn=drawn,
     shapes=SHAPES,
     hosting=HOSTING,
+    thinking=THINKING,
 )

@@ -17,16 +17,14 @@ from ..rules.gunfire import (
     is_in_reach,
     is_target,
     longest_reach,
-    may_fire,
     most_light_dice,
     second_roll_needed,
     to_hit_modifier,
 )
 from ..rules.sight import does_see, is_night
 from ..rules.smoke import funnels_between
-from ..rules.torpedoes import all_tubes_bearing, has_clear_run, longest_run, may_launch, torpedo_modifier, tubes_bearing
+from ..rules.torpedoes import all_tubes_bearing, has_clear_run, longest_run, torpedo_modifier, tubes_bearing
 from ..tables.charts import NEEDED_TO_HIT, OPEN_ENDED_FROM, OUT_OF_RANGE
-from ..tables.doctrine import Doctrine
 from ..tables.orders import ALL_ROUND, LIGHT_GUNS, TO_PORT, TO_STARBOARD, Battery, Fire, Launch
 from ..tables.sea import Lie
 from ..tables.ships import MOST_GUNS, MOST_TORPEDO_TYPES, MOST_TUBE_GROUPS, SEARCHLIGHT, Battle, Ship, light_gun_rating
@@ -143,7 +141,7 @@ def aim_worth(battle: Battle, ships: list[Ship], firer: Ship, target: Ship, aim:
 
 
 @rule
-def plan_fire(battle: Battle, ships: list[Ship], firer: Ship, fire: Fire, trace: Trace) -> None:
+def plan_fire(battle: Battle, ships: list[Ship], firer: Ship, fire: Fire, trace: Trace) -> bool:
     """4.11  Each battery of a ship at its best target; what is left of the light guns goes to the other side."""
     fire.ship = firer.number
     fire.count = 0
@@ -161,6 +159,7 @@ def plan_fire(battle: Battle, ships: list[Ship], firer: Ship, fire: Fire, trace:
         if target >= 0 and (fire.batteries[slot].weapon != LIGHT_GUNS or dice > 0):
             light_dice -= dice
             write_battery(fire, fire.batteries[slot].weapon, fire.batteries[slot].to_side, target, dice)
+    return fire.count > 0
 
 
 @rule
@@ -178,18 +177,6 @@ def write_battery(fire: Fire, weapon: int, to_side: int, target: int, dice: int)
 def is_of_division(battle: Battle, ship: Ship) -> bool:
     """7.5.a  Whether a ship is of the division that acts, or none has begun."""
     return battle.acting_division < 0 or ship.division == battle.acting_division
-
-
-@rule
-def choose_fire(battle: Battle, ships: list[Ship], side: int, fire: Fire, trace: Trace) -> bool:
-    """4.r7  Write the fire of the first ship that can tell; False to decline for the rest of the phase."""
-    for i in range(len(ships)):
-        if ships[i].side == side and ships[i].fired == 0 and may_fire(ships[i]) and is_of_division(battle, ships[i]):
-            plan_fire(battle, ships, ships[i], fire, trace)
-            if fire.count > 0:
-                plan_searchlight(battle, ships, ships[i], fire)
-                return True
-    return False
 
 
 @rule
@@ -217,7 +204,7 @@ def shows_to_others(battle: Battle, ships: list[Ship], firer: Ship) -> bool:
 
 
 @rule
-def torpedo_worth(battle: Battle, doctrine: Doctrine, firer: Ship, target: Ship, trace: Trace) -> int:
+def torpedo_worth(battle: Battle, least: int, firer: Ship, target: Ship, trace: Trace) -> int:
     """5.2  Hits that a launch may expect, in percent, or 0 if a single torpedo's chance is too small."""
     if not is_in_range(battle.board, firer, target, longest_run(firer)) or not does_see(battle, firer, target):
         return 0
@@ -227,19 +214,17 @@ def torpedo_worth(battle: Battle, doctrine: Doctrine, firer: Ship, target: Ship,
         return 0
     lie = Lie(distance, aspect_of(arcs_to(battle.board, target, firer)), 0)
     chance = hit_chance(torpedo_modifier(firer, target, lie, trace))
-    return chance * tubes if chance >= doctrine.torpedo_chance else 0
+    return chance * tubes if chance >= least else 0
 
 
 @rule
-def plan_launch(
-    battle: Battle, ships: list[Ship], doctrine: Doctrine, firer: Ship, launch: Launch, trace: Trace
-) -> bool:
+def plan_launch(battle: Battle, ships: list[Ship], least: int, firer: Ship, launch: Launch, trace: Trace) -> bool:
     """5.11  All tubes that bear at the most promising target with a clear line, if it is worth it."""
     best = -1
     best_worth = 0
     for i in range(len(ships)):
         if is_target(firer, ships[i]):
-            worth = torpedo_worth(battle, doctrine, firer, ships[i], trace)
+            worth = torpedo_worth(battle, least, firer, ships[i], trace)
             if worth > best_worth and has_clear_run(battle, ships, firer, ships[i]):
                 best = i
                 best_worth = worth
@@ -258,15 +243,3 @@ def write_launch(battle: Battle, firer: Ship, target: Ship, launch: Launch) -> N
     for kind in range(MOST_TORPEDO_TYPES):
         for group in range(MOST_TUBE_GROUPS):
             launch.tubes[kind * MOST_TUBE_GROUPS + group] = tubes_bearing(firer, kind, group, distance, arcs)
-
-
-@rule
-def choose_launch(
-    battle: Battle, ships: list[Ship], doctrine: Doctrine, side: int, launch: Launch, trace: Trace
-) -> bool:
-    """5.r2  Write the first launch that is worth it; False to decline for the rest of the phase."""
-    for i in range(len(ships)):
-        ready = ships[i].side == side and ships[i].launched == 0 and may_launch(ships[i])
-        if ready and is_of_division(battle, ships[i]) and plan_launch(battle, ships, doctrine, ships[i], launch, trace):
-            return True
-    return False

@@ -10,11 +10,12 @@ from ..play.standing_in_line import choose_place_in_line, propose_division
 from ..rules.sorting import who_sorts
 from ..tables.divisions import Division
 from ..tables.doctrine import Doctrine
-from ..tables.orders import CHOOSE, DECLINE, DONE, FIRE, FORM, LAUNCH, MOVE, PLACE, Orders
+from ..tables.orders import CHOOSE, DECLINE, DONE, FIRE, FORM, LAUNCH, MANOEUVRE, MOVE, PLACE, SIGNAL, Orders
 from ..tables.ships import Battle, Ship
-from .attacks import choose_fire, choose_launch
-from .leading import think_of_manoeuvre
-from .moves import choose_move
+from .lines import next_leader
+from .moves import next_to_move
+from .planning import choose_fire, choose_launch, plan_manoeuvre, plan_ship
+from .signals import think_of_signals, wants_signal
 from .wild import any_fire, any_launch, any_move
 
 
@@ -61,8 +62,29 @@ def think_of_move(
     if doctrine.wild != 0:
         any_move(battle, ships, side, orders.move, thoughts)
     else:
-        choose_move(battle, ships, doctrine, side, orders.move, orders.weighed)
+        orders.move.ship = next_to_move(battle, ships, side)
+        plan_ship(battle, ships, doctrine, orders, thoughts)
     return MOVE
+
+
+@rule
+def think_of_manoeuvre(
+    battle: Battle,
+    ships: list[Ship],
+    divisions: list[Division],
+    doctrine: Doctrine,
+    side: int,
+    orders: Orders,
+    thoughts: Dice,
+) -> int:
+    """7.2.c, 7.4  A division moves; one that is kept back leaves the slow ship first."""
+    if battle.options.simultaneous != 0:
+        return think_of_signals(battle, ships, divisions, side, orders)
+    leader = next_leader(battle, ships, divisions, side, doctrine.wild, thoughts)
+    if wants_signal(battle, ships, divisions, leader, orders.signal):
+        return SIGNAL
+    plan_manoeuvre(battle, ships, divisions, doctrine, leader, orders, thoughts)
+    return MANOEUVRE
 
 
 @rule
@@ -73,7 +95,7 @@ def think_of_fire(
     if doctrine.wild != 0:
         fires = any_fire(battle, ships, side, orders.fire, thoughts, silence)
     else:
-        fires = choose_fire(battle, ships, side, orders.fire, silence)
+        fires = choose_fire(battle, ships, doctrine, side, orders.fire, silence)
     return FIRE if fires else without_attack(battle)
 
 

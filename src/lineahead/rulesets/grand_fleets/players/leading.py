@@ -7,101 +7,30 @@ from __future__ import annotations
 
 from ....kernel.compiled import rule
 from ....kernel.dice import Dice
-from ..rules.alternation import may_act
 from ..rules.board import range_at
 from ..rules.breaches import LAWFUL
 from ..rules.division_limits import manoeuvre_breach
 from ..rules.formation import angle_between
-from ..rules.manoeuvres import division_points, end_in_line, end_of_legs
-from ..tables.divisions import MOST_IN_DIVISION, Division, is_in_line, last_of, leader_of, ships_in_line
+from ..rules.manoeuvres import end_in_line, end_of_legs
+from ..tables.divisions import Division, is_in_line, last_of, ships_in_line
 from ..tables.doctrine import Doctrine
-from ..tables.orders import MANOEUVRE, SECTORS, SIGNAL, Manoeuvre, Orders, Weighed
+from ..tables.orders import SECTORS, Manoeuvre, Weighed
 from ..tables.ships import MILE, NONE, Battle, Ship
+from .lines import write_candidate
 from .moves import (
     NEVER,
-    candidate_for,
     candidates,
     is_withdrawing,
     nearest_enemy,
     range_to_hold,
     worth_of_place,
-    write_leg,
 )
 from .screens import is_smoke_worth_it, note_room
-from .signals import slowest_pace, think_of_signals, wants_signal
 from .wild import any_of
 
 IN_LINE = 2 * MILE // 3  # what it is worth to a division to end in line ahead
 SPREAD = 3000  # the angle within which ships head alike
 REVERSAL = 12000  # beyond such a turn a line would steer into its own followers
-
-
-@rule
-def think_of_manoeuvre(
-    battle: Battle,
-    ships: list[Ship],
-    divisions: list[Division],
-    doctrine: Doctrine,
-    side: int,
-    orders: Orders,
-    thoughts: Dice,
-) -> int:
-    """7.2.c, 7.4  A division moves; one that is kept back leaves the slow ship first."""
-    if battle.options.simultaneous != 0:
-        return think_of_signals(battle, ships, divisions, side, orders)
-    leader = next_leader(battle, ships, divisions, side, doctrine.wild, thoughts)
-    if wants_signal(battle, ships, divisions, leader, orders.signal):
-        return SIGNAL
-    plan_manoeuvre(battle, ships, divisions, doctrine, leader, orders, thoughts)
-    return MANOEUVRE
-
-
-@rule
-def plan_manoeuvre(
-    battle: Battle,
-    ships: list[Ship],
-    divisions: list[Division],
-    doctrine: Doctrine,
-    leader: int,
-    orders: Orders,
-    thoughts: Dice,
-) -> None:
-    """7.4  The move of the division that a ship leads; one that has to do as before is ordered nothing."""
-    clear_manoeuvre(orders.manoeuvre, leader)
-    if divisions[ships[leader].division].repeats == 0:
-        if doctrine.wild != 0:
-            any_manoeuvre(battle, ships, divisions, orders.manoeuvre, thoughts)
-        else:
-            choose_manoeuvre(battle, ships, divisions, doctrine, orders.manoeuvre, orders.weighed)
-
-
-@rule
-def clear_manoeuvre(manoeuvre: Manoeuvre, leader: int) -> None:
-    """7.4  A blank order for a division."""
-    manoeuvre.move.ship, manoeuvre.move.count, manoeuvre.together = leader, 0, 0
-    manoeuvre.move.smoke, manoeuvre.move.leaves = 0, 0
-    for place in range(MOST_IN_DIVISION):
-        manoeuvre.smoke[place] = 0
-
-
-@rule
-def next_leader(
-    battle: Battle, ships: list[Ship], divisions: list[Division], side: int, wild: int, thoughts: Dice
-) -> int:
-    """7.2.a  The leader of the first division of a side that may still move, or of any."""
-    ready = 0
-    for row in range(len(divisions)):
-        leader = leader_of(ships, divisions[row])
-        if divisions[row].side == side and leader >= 0 and may_act(battle, ships, leader):
-            ready += 1
-    wanted = any_of(ready, thoughts) if wild != 0 else 0
-    for row in range(len(divisions)):
-        leader = leader_of(ships, divisions[row])
-        if divisions[row].side == side and leader >= 0 and may_act(battle, ships, leader):
-            if wanted == 0:
-                return leader
-            wanted -= 1
-    return NONE
 
 
 @rule
@@ -113,20 +42,6 @@ def any_manoeuvre(
     write_candidate(battle, ships, divisions, manoeuvre, number, together)
     if manoeuvre_breach(battle, ships, divisions, manoeuvre) != LAWFUL:
         manoeuvre.move.count, manoeuvre.together = 0, 0
-
-
-@rule
-def write_candidate(
-    battle: Battle, ships: list[Ship], divisions: list[Division], manoeuvre: Manoeuvre, number: int, together: int
-) -> None:
-    """7.4.a  One of the moves to try, at the speed of the division; no leg, if it cannot be made."""
-    leader = ships[manoeuvre.move.ship]
-    division = divisions[leader.division]
-    points, most = division_points(battle, ships, division), slowest_pace(battle, ships, division)
-    turn, ahead = candidate_for(battle, leader, points, most, 1, number)
-    manoeuvre.together, manoeuvre.move.count = together, 0
-    if ahead >= 0:
-        write_leg(manoeuvre.move, turn, ahead)
 
 
 @rule

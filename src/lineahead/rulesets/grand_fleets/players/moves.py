@@ -263,13 +263,6 @@ def settle_on(battle: Battle, ships: list[Ship], ship: Ship, enemy: Ship, number
 
 
 @rule
-def choose_move(battle: Battle, ships: list[Ship], doctrine: Doctrine, side: int, move: Move, weighed: Weighed) -> None:
-    """3  Write the next ship's move."""
-    move.ship = next_to_move(battle, ships, side)
-    plan_move(battle, ships, doctrine, move, weighed)
-
-
-@rule
 def search(battle: Battle, ships: list[Ship], ship: Ship, move: Move) -> None:
     """0.11.b  Write the move that ends nearest to where the enemy is looked for."""
     x, y = place_to_search(battle, ships, ship)

@@ -16,9 +16,7 @@ from ..tables.orders import FIRE, LAUNCH, MANOEUVRE, MOVE, SEAL, Fire, Launch, M
 from ..tables.sea import Desk
 from ..tables.sheets import Sheet
 from ..tables.ships import ON_BOARD, Battle, Ship
-from .attacks import plan_fire, plan_launch
-from .leading import plan_manoeuvre
-from .moves import plan_move
+from .planning import plan_manoeuvre, plan_ship, plan_ship_fire, plan_ship_launch
 from .wild import DECLINES_ON, any_of, fire_at_any, launch_at_any, make_any_move
 
 
@@ -72,7 +70,7 @@ def plan_written(
     if doctrine.wild != 0:
         make_any_move(battle, ships, orders.move, thoughts)
     else:
-        plan_move(battle, ships, doctrine, orders.move, orders.weighed)
+        plan_ship(battle, ships, doctrine, orders, thoughts)
     return MOVE
 
 
@@ -160,8 +158,7 @@ def writes_fire(
     """8.2.a  Whether a ship is to fire, and at whom."""
     if doctrine.wild != 0:
         return any_of(100, thoughts) >= DECLINES_ON and fire_at_any(battle, ships, firer, fire, thoughts, silence)
-    plan_fire(battle, ships, firer, fire, silence)
-    return fire.count > 0
+    return plan_ship_fire(battle, ships, doctrine, firer, fire, silence)
 
 
 @rule
@@ -171,4 +168,4 @@ def writes_launch(
     """8.3.a  Whether a ship is to launch, and at whom."""
     if doctrine.wild != 0:
         return any_of(100, thoughts) >= DECLINES_ON and launch_at_any(battle, ships, firer, launch, thoughts)
-    return plan_launch(battle, ships, doctrine, firer, launch, silence)
+    return plan_ship_launch(battle, ships, doctrine, firer, launch, silence)

@@ -19,3 +19,4 @@ class Doctrine:
     withdraws: int = 1  # whether crippled ships turn away, off the board if need be
     torpedo_chance: int = 10  # chance of a hit, in percent, from which torpedoes are launched
     wild: int = 0  # 1 = no doctrine at all: any legal order, by the player's own dice
+    script: int = 0  # 1 and more: a simple player instead of the doctrine, by its number in players/scripted.py
