@@ -13,7 +13,9 @@ from lineahead.kernel.trace import Silence, Trace
 from lineahead.rulesets.grand_fleets.players.moves import AWAY, range_to_hold
 from lineahead.rulesets.grand_fleets.rules.arcs import PORT
 from lineahead.rulesets.grand_fleets.rules.breaches import LAWFUL, NO_TURN_WITHOUT_BRIDGE
+from lineahead.rulesets.grand_fleets.rules.board import NORTH_EDGE
 from lineahead.rulesets.grand_fleets.rules.crews import roll_for_crews
+from lineahead.rulesets.grand_fleets.rules.floating import EDGES, shift_all
 from lineahead.rulesets.grand_fleets.rules.ranging import keep_ranging, turns_of_fire
 from lineahead.rulesets.grand_fleets.rules.reloading import is_anybody_reloading
 from lineahead.rulesets.grand_fleets.rules.seas import mounts_open, points_at_sea, sea_modifier
@@ -64,6 +66,29 @@ def test_9_6_d_a_ship_that_has_gone_smokes_no_more() -> None:
     third.status = SUNK
 
     assert funnels_between(battle(smoke=1), ships, ships[0], ships[1]) == 0
+
+
+@pytest.mark.clause("GF-9.6.d", "GF-0.11.b")
+@pytest.mark.parametrize(("blind", "sight", "funnels"), [(0, 3, 1), (1, 3, 0), (1, 4, 1)])
+def test_9_6_d_only_in_blind_play_a_funnel_out_of_sight_is_none(blind: int, sight: int, funnels: int) -> None:
+    third = ship("HMS Monmouth", at=(5, 5), speed_marker=-1)
+    ships = fleet(ship("HMS Iron Duke", at=(1, 5)), ship("SMS Moltke", 1, at=(9, 5)), third)
+    fight = battle(smoke=1, blind=blind)
+    fight.visibility = sight
+
+    assert funnels_between(fight, ships, ships[0], ships[1]) == funnels
+
+
+@pytest.mark.clause("GF-9.2.a")
+def test_9_2_a_nothing_is_written_any_more_of_smoke_that_was_shifted_off_the_board() -> None:
+    fight, ships = battle(floating_board=1, smoke=1), fleet(ship("HMS Lion", at=(6, 9)), ship("SMS Moltke", 1, at=(6, 5)))
+    fight.smokes = 2
+    fight.smoke_x[:2], fight.smoke_y[:2] = [5 * MILE, 7 * MILE], [17 * MILE, 5 * MILE]
+
+    shift_all(fight, ships, EDGES.index(NORTH_EDGE), 2 * MILE)
+
+    assert fight.smokes == 1
+    assert (fight.smoke_x[:2], fight.smoke_y[:2]) == ([7 * MILE, 0], [7 * MILE, 0])
 
 
 @pytest.mark.clause("GF-9.3.r5", "GF-9.1.c")

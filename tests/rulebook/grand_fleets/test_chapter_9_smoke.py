@@ -276,6 +276,7 @@ def test_9_6_b_in_the_next_hex_a_ship_in_smoke_is_seen() -> None:
         ([(0, 1)], False),
         ([(1, 0), (0, 1)], True),
         ([(1, 0), (1, 2)], False),  # on either side, but of two edges
+        ([(1, 0), (0, 3), (3, 1)], False),  # in the rows of the hex across
         ([(2, 1), (1, 2)], True),
         ([(1, 1)], True),  # the hex between the two edges
     ],
