@@ -231,8 +231,9 @@ def test_7_1_d_each_ship_is_deployed_behind_the_one_ahead_of_her(board: str) -> 
 
     for number in range(3):
         assert asked(game).about == (number,)
-        place = asked(game).default["answer"]
-        assert gives(game, "place", Place(**place)) is None
+        proposed = asked(game).default
+        assert proposed is not None
+        assert gives(game, "place", Place(**proposed["answer"])) is None
     ships = sea_of(game).ships
     far = 1 if board == "hex" else MILE - 1  # a unit less than a mile is a mile when it is rounded up
     for one, two in zip(ships[:2], ships[1:3], strict=True):

@@ -81,7 +81,10 @@ def test_9_6_d_only_in_blind_play_a_funnel_out_of_sight_is_none(blind: int, sigh
 
 @pytest.mark.clause("GF-9.2.a")
 def test_9_2_a_nothing_is_written_any_more_of_smoke_that_was_shifted_off_the_board() -> None:
-    fight, ships = battle(floating_board=1, smoke=1), fleet(ship("HMS Lion", at=(6, 9)), ship("SMS Moltke", 1, at=(6, 5)))
+    fight, ships = (
+        battle(floating_board=1, smoke=1),
+        fleet(ship("HMS Lion", at=(6, 9)), ship("SMS Moltke", 1, at=(6, 5))),
+    )
     fight.smokes = 2
     fight.smoke_x[:2], fight.smoke_y[:2] = [5 * MILE, 7 * MILE], [17 * MILE, 5 * MILE]
 
