@@ -1,4 +1,4 @@
-"""7  Where the rules of divisions begin and end: bent tracks, first ships of a list, ends on hexes, and what is told."""
+"""7  Where the rules of divisions begin and end: bent tracks, first ships of a list, ends on hexes, what is told."""
 
 from __future__ import annotations
 
@@ -130,7 +130,8 @@ def test_7_3_d_a_line_that_held_its_course_follows_a_new_track_afterwards() -> N
     assert steers(game, ROYAL) is None
     rest_of_turn(game)
 
-    assert told(game, "Princess Royal runs 3 nm ahead") and told(game, "Tiger runs 3 nm ahead")
+    assert told(game, "Princess Royal runs 3 nm ahead")
+    assert told(game, "Tiger runs 3 nm ahead")
     assert steers(game, ROYAL, (0, 0.5)) is None
     assert (where_is(game, ROYAL), where_is(game, TIGER)) == ((6, 6.5, 0), (6, 7.5, 0))
 
