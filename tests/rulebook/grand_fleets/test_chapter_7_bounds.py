@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from lineahead.engine.contract.questions import Pick
@@ -237,5 +239,5 @@ def test_7_1_d_each_ship_is_deployed_behind_the_one_ahead_of_her(board: str) -> 
         assert gives(game, "place", Place(**proposed["answer"])) is None
     ships = sea_of(game).ships
     far = 1 if board == "hex" else MILE - 1  # a unit less than a mile is a mile when it is rounded up
-    for one, two in zip(ships[:2], ships[1:3], strict=True):
+    for one, two in pairwise(ships[:3]):
         assert (one.x - two.x) ** 2 + (one.y - two.y) ** 2 == far**2

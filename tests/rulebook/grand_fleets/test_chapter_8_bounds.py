@@ -1,4 +1,4 @@
-"""8  Where the rules of simultaneous play begin and end: lines that somebody else leads, signals of one side, the lost."""
+"""8  Where the rules of simultaneous play begin and end: who leads lines, signals of one side, ships that are lost."""
 
 from __future__ import annotations
 

@@ -12,8 +12,8 @@ from lineahead.kernel.records import as_json
 from lineahead.kernel.trace import Silence, Trace
 from lineahead.rulesets.grand_fleets.players.moves import AWAY, range_to_hold
 from lineahead.rulesets.grand_fleets.rules.arcs import PORT
-from lineahead.rulesets.grand_fleets.rules.breaches import LAWFUL, NO_TURN_WITHOUT_BRIDGE
 from lineahead.rulesets.grand_fleets.rules.board import NORTH_EDGE
+from lineahead.rulesets.grand_fleets.rules.breaches import LAWFUL, NO_TURN_WITHOUT_BRIDGE
 from lineahead.rulesets.grand_fleets.rules.crews import roll_for_crews
 from lineahead.rulesets.grand_fleets.rules.floating import EDGES, shift_all
 from lineahead.rulesets.grand_fleets.rules.ranging import keep_ranging, turns_of_fire
