@@ -33,7 +33,8 @@ BAD_WORKERS = {
     "cheats": (
         "import sys, pickle\n"
         "from lineahead.server.workers import workers\n"
-        "workers.answered = lambda asked: ('done', ('move', {'ship': 0, 'count': 99}))\n"
+        "from lineahead.server.computer.strengths import Thought\n"
+        "workers.answered = lambda asked: ('done', Thought('move', {'ship': 0, 'count': 99}))\n"
         "workers.work(sys.stdin.buffer, sys.stdout.buffer)\n"
     ),
 }

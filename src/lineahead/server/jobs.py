@@ -16,21 +16,17 @@ from .workers import workers
 
 if TYPE_CHECKING:
     from ..engine.records.record import RecordEntry
+    from .computer.strengths import Thought
     from .lobby.new_table import Prepared
     from .messages.requests import NewTable, PlayOn
     from .storage.rows import TableRow
 
 
-def choose(view: View, question: Question, seed: int) -> tuple[str, Any]:
-    """The kind and the plain answer that a computer chooses."""
-    from ..kernel.dice import Dice
-    from ..kernel.records import as_json
-    from ..players.policy import computer_player
-    from ..rulesets import ruleset
+def choose(view: View, question: Question, seed: int, words: str) -> Thought:
+    """What the computer player of these words chooses."""
+    from .computer.thinking import thought
 
-    player = computer_player(ruleset(view.scenario.ruleset))
-    kind, chosen = player.choose(view, question, Dice.seeded(seed, 0))
-    return kind, as_json(chosen)
+    return thought(view, question, seed, words)
 
 
 def advise(view: View, question: Question, own: Answer | None, seed: int) -> dict[str, Any]:

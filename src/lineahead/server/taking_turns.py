@@ -72,6 +72,10 @@ class Turns:
         """How many wait."""
         return self._waiting.total()
 
+    def crowd(self) -> float:
+        """How many want each place, those who have one among them; 1 if nobody waits."""
+        return 1 + self.waiting() / self.places
+
     async def _wait(self, asker: Asker) -> None:
         self._make_room(asker)
         mine: Waiting = asyncio.get_running_loop().create_future()

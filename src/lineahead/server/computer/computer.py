@@ -10,7 +10,6 @@ import secrets
 import time
 from contextvars import Context
 from dataclasses import replace
-from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -19,6 +18,7 @@ from ...engine.contract.ruleset import Ruleset, View
 from ...engine.game.orders import default_order, order_as_json
 from ...kernel.dice import Dice
 from ...kernel.records import as_json
+from ...rulesets import ruleset
 from ..logs import note, note_failure
 from ..settings import Settings
 from ..storage.rows import SeatRow
@@ -28,7 +28,9 @@ from ..table.table import COMPUTER, NOBODY, Table
 from ..table.tables import NoSuchTable, Tables
 from ..taking_turns import OWN, STRANGERS, Asker, Turns
 from ..workers.workers import Workers
+from .compiling import Compiling
 from .pacing import Pacing, markers_of
+from .strengths import COLD, READY, Thought, player_in_words, seconds_of, shared_out
 
 NOBODY_DELAY = 0.05
 MOST_REFUSALS = 5
@@ -44,6 +46,7 @@ class Computers:
         self.holder = secrets.token_hex(6)
         self._running: set[asyncio.Task[None]] = set()
         self._turns = Turns(settings.thinkers)
+        self._compiling = Compiling()
         self.shares = storage.is_shared
 
     def wake(self, table: Table) -> None:
@@ -90,6 +93,7 @@ class Computers:
             task.cancel()
         await asyncio.gather(*self._running, return_exceptions=True)
         await self.thinkers.stop()
+        await self._compiling.stop()
 
     async def _see_to(self, table: Table) -> None:
         refused = 0
@@ -139,27 +143,34 @@ class Computers:
             rules, view = table.game.ruleset, table.game.view(question.to)
             asker = Asker(self.tables.maker(table_id), table_id, OWN if table.here() else STRANGERS)
             markers = markers_of(table.picture(PUBLIC), question.to)
-        started = time.monotonic()
+            started = time.monotonic()
+        seconds = pacing.thinking(question, seconds_of(rules, seat), markers)
         if seat.who != NOBODY and question.to != UMPIRE and not is_plain:
             async with self._turns.turn(asker):
-                kind, chosen = await self._thought(rules, view, question, table_id)
+                thought = await self._thought(seat, view, question, seconds, table)
         else:
-            kind, chosen = fallback(rules, view, question, is_wild=is_plain)
+            thought = fallback(rules, view, question, is_wild=is_plain)
         when = started + delay_of(seat)
         if seat.who == COMPUTER:
-            when = pacing.due(question, kind, started, markers, time.monotonic())
+            when = pacing.due(question, thought.kind, started, markers, time.monotonic(), seconds)
         await asyncio.sleep(max(0.0, when - time.monotonic()))
-        data = {"question": question.number, "kind": kind, "answer": chosen}
+        data = {"question": question.number, "kind": thought.kind, "answer": thought.answer}
         return await self.tables.do(table_id, seat, None, STAND_IN, data)
 
-    async def _thought(self, rules: Ruleset, view: View, question: Question, table_id: str) -> tuple[str, Any]:
+    async def _thought(self, seat: SeatRow, view: View, question: Question, seconds: float, table: Table) -> Thought:
+        """What a worker makes of a question, in what time there is; rules that nobody has compiled are from now on."""
+        rules = ruleset(view.scenario.ruleset)
+        words = player_in_words(rules, seat, shared_out(seconds, self._turns.crowd()))
         try:
             seed, limit = secrets.randbelow(LARGEST_SEED), self.settings.thinking_limit
-            kind, chosen = await self.thinkers.ask("choose", view, question, seed, limit=limit)
-            return kind, chosen
+            thought: Thought = await self.thinkers.ask("choose", view, question, seed, words, limit=limit)
         except (TimeoutError, OSError, EOFError, ValueError, RuntimeError) as problem:
-            note("warning", "a computer was late or failed", table=table_id, problem=type(problem).__name__)
+            note("warning", "a computer was late or failed", table=table.id, problem=type(problem).__name__)
             return fallback(rules, view, question, is_wild=False)
+        if thought.rules == COLD:
+            self._compiling.begin(rules.name)
+        table.preparing = (table.preparing - {seat.name}) | ({seat.name} if thought.rules != READY else set())
+        return thought
 
 
 def delay_of(seat: SeatRow) -> float:
@@ -167,11 +178,11 @@ def delay_of(seat: SeatRow) -> float:
     return NOBODY_DELAY if seat.who == NOBODY else 0.0
 
 
-def fallback(rules: Ruleset, view: View, question: Question, is_wild: bool) -> tuple[str, Any]:
+def fallback(rules: Ruleset, view: View, question: Question, is_wild: bool) -> Thought:
     """A legal order without thinking: what stands beside the question, or anything legal."""
     order = None if is_wild else default_order(rules, question, "")
     if order is not None:
         plain = order_as_json(order)
-        return plain["kind"], plain["answer"]
+        return Thought(plain["kind"], plain["answer"])
     kind, chosen = rules.some_order(view, question, Dice.seeded(secrets.randbelow(LARGEST_SEED), 0))
-    return kind, as_json(chosen)
+    return Thought(kind, as_json(chosen))

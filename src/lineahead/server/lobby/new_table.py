@@ -26,6 +26,7 @@ from ..table.tables import Tables
 from ..table.tokens import new_id
 from ..table.umpire import timed, with_umpire
 from .choosing import require_computers, with_forces, with_protocols
+from .opponents import with_opponents
 
 PICK_UP_BOARD = {"width": 24, "height": 18, "models": 3000}
 PICK_UP_RULES = "grand-fleets"
@@ -91,7 +92,7 @@ def clock_wanted(wanted: NewTable | PlayOn) -> Clock | None:
 def begun(wanted: NewTable) -> tuple[Game, list[Sitter]]:
     """A new game and who sits at it."""
     scenario, _ = scenario_wanted(wanted)
-    sitting = sitters(scenario, wanted.seats, wanted.umpire)
+    sitting = with_opponents(sitters(scenario, wanted.seats, wanted.umpire), scenario, wanted.opponents)
     seats = [sitter.seat for sitter in sitting]
     rules = ruleset(scenario.ruleset)
     return Game.start(rules, scenario, dice_wanted(wanted.dice, rules.draws_lots), seats=seats), sitting

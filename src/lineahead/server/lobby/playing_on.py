@@ -19,6 +19,7 @@ from ..table.opening import packed_memory
 from ..table.seating import UMPIRE_NAME, Sitter
 from ..table.table import COMPUTER, NOBODY
 from .new_table import Prepared, prepared
+from .opponents import with_opponents
 
 REAL = "real"
 Memory = tuple[int, bytes] | None
@@ -60,7 +61,7 @@ def played_on(record: Record, viewer: int, wanted: PlayOn) -> tuple[Game, list[S
     if old.is_over:
         raise BadFile("replay", [Problem("frame", OVER_THERE)])
     entries = tuple(old.entries)
-    sitting = sitters_again(record, wanted)
+    sitting = with_opponents(sitters_again(record, wanted), record.scenario, wanted.opponents)
     thrown_by_people = wanted.dice == "typed" or record.dice.get("kind") == REAL
     rules = ruleset(record.ruleset)
     new_dice = real_dice(rules.draws_lots) if thrown_by_people else Secret()

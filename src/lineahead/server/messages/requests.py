@@ -69,6 +69,23 @@ class Commander(Message):
     ships: Annotated[list[Name], Field(max_length=40)] = []
 
 
+Strength = Literal["midshipman", "lieutenant", "captain", "admiral"]
+Style = Literal["bold", "steady", "wary"]
+
+
+class Opponent(Message):
+    """How strong a computer is, and how it likes to play."""
+
+    model_config = showing({"strength": "captain", "style": "bold"})
+
+    strength: Strength = "lieutenant"
+    style: Style = "steady"
+
+
+Opponents = Annotated[
+    dict[Name, Opponent],
+    Field(max_length=16, description="By the name of a side or of one of its seats; who is not named is a Lieutenant."),
+]
 Sitting = Who | Annotated[list[Commander], Field(min_length=1, max_length=8)]
 
 
@@ -103,6 +120,11 @@ class NewTable(Message):
             "protocols": {"British": "convoy"},
             "seats": {"British": "computer", "German": "me"},
         },
+        {
+            "scenario": "coronel",
+            "seats": {"British": "computer", "German": "me"},
+            "opponents": {"British": {"strength": "admiral", "style": "wary"}},
+        },
     )
 
     scenario: Name | None = None
@@ -113,6 +135,7 @@ class NewTable(Message):
     forces: Annotated[dict[Name, Force], Field(max_length=20)] | None = None
     protocols: Annotated[dict[Name, Name], Field(max_length=8)] | None = None
     seats: Annotated[dict[Name, Sitting], Field(max_length=8)] = {}
+    opponents: Opponents = {}
     umpire: Literal["me", "friend", "nobody"] = "nobody"
     dice: Literal["program", "typed"] = "program"
     listed: StrictBool = False
@@ -270,6 +293,7 @@ class PlayOn(Message):
     frame: Whole
     viewer: Annotated[str, Field(max_length=80, description="Whose frames are counted; the umpire's if none.")] = ""
     seats: Annotated[dict[Name, Sitting], Field(max_length=8)] = {}
+    opponents: Opponents = {}
     umpire: Literal["me", "friend", "nobody"] = "nobody"
     dice: Literal["program", "typed"] = "program"
     listed: StrictBool = False

@@ -73,6 +73,11 @@ class SeatHere(BaseModel):
     ships: list[int] | None = Field(description="Those of one of several commanders of a side, as far as known.")
     asked: bool = Field(description="Whether one who shares the command of one's own side has something to answer.")
     taken: bool = Field(description="Whether whoever was invited has come.")
+    strength: str | None = Field(
+        description="How strong a computer is; null for people and for the book's own players."
+    )
+    style: str | None = Field(description="How a computer likes to play.")
+    preparing: bool = Field(description="Whether the doctrine stands in for a computer until the rules are compiled.")
 
 
 class Proposal(BaseModel):

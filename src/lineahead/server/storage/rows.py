@@ -43,7 +43,7 @@ class SeatRow:
 
     A friend's has none before he has come by his invitation; `taken` says that he has. `replaced_hash` is that of a
     secret which opened the seat earlier. `tries` counts who came by the invitation afterwards, at last when it was
-    `tried`.
+    `tried`. A computer has a `strength` and a `style`; one of earlier tables has neither and goes by the doctrine.
     """
 
     place: int
@@ -56,6 +56,8 @@ class SeatRow:
     replaced_hash: str = ""
     tries: int = 0
     tried: float = 0.0
+    strength: str = ""
+    style: str = ""
 
 
 @dataclass(frozen=True, slots=True)

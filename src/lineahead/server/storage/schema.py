@@ -46,6 +46,8 @@ seats = sa.Table(
     sa.Column("replaced_hash", sa.Text, nullable=False),
     sa.Column("tries", sa.Integer, nullable=False),
     sa.Column("tried", sa.Float, nullable=False),
+    sa.Column("strength", sa.Text, nullable=False),
+    sa.Column("style", sa.Text, nullable=False),
 )
 
 entries = sa.Table(

@@ -24,6 +24,8 @@ class Sitter:
 
     seat: Seat
     who: str
+    strength: str = ""
+    style: str = ""
 
 
 def sitters(scenario: Scenario, given: Mapping[str, Sitting], umpire: str) -> list[Sitter]:
@@ -68,6 +70,7 @@ def with_secrets(sitting: Sequence[Sitter]) -> tuple[list[SeatRow], dict[int, st
     rows, secrets = [], {}
     for place, sitter in enumerate([*sitting, Sitter(Seat(SPECTATORS, PUBLIC), SPECTATOR)]):
         row = SeatRow(place, sitter.seat.name, sitter.seat.side, sitter.who, "", sitter.who == "me")
+        row = replace(row, strength=sitter.strength, style=sitter.style)
         if sitter.who in (*PEOPLE, SPECTATOR):
             secrets[place] = new_token()
             kept = hash_of(secrets[place])

@@ -195,6 +195,9 @@ def seats_at(table: Table, seat: SeatRow) -> list[dict[str, Any]]:
             "ships": ships_commanded(table, seat, player),
             "asked": is_comrade_asked(table, seat, player),
             "taken": player.taken or player.who not in PEOPLE,
+            "strength": player.strength or None,
+            "style": player.style or None,
+            "preparing": player.name in table.preparing,
         }
         for player in table.players()
     ]

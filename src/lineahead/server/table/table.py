@@ -45,6 +45,7 @@ class Table:
         self.away_until = 0.0
         self.used = self.visited = time.monotonic()
         self.thinking: asyncio.Task[None] | None = None
+        self.preparing: set[str] = set()  # seats for which the doctrine stands in until the rules are compiled
         self._game: Game | None = None
         self.deeds: dict[tuple[str, str], int] = {}
         self._events: dict[int, list[dict[str, Any]]] = {}

@@ -1,0 +1,61 @@
+"""What a worker does for a computer seat: it thinks as its player does, once the rules are there that this takes."""
+
+from __future__ import annotations
+
+from threading import Lock, Thread
+from typing import Any
+
+from ...engine.contract.questions import Question
+from ...engine.contract.ruleset import Policy, Ruleset, View
+from ...kernel.dice import Dice
+from ...kernel.records import as_json
+from ...players.naming import player_named
+from ...players.policy import computer_player
+from ...rulesets import ruleset
+from ...simulator.arrays import compiled_loop
+from ...warm_up import is_cold
+from .strengths import COLD, LOADING, READY, Thought
+
+
+class CompiledRules:
+    """The compiled rules that this process has; they are fetched from the cache beside whatever else it does."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, str] = {}
+        self._lock = Lock()
+
+    def state(self, rules: Ruleset) -> str:
+        """How far they are; fetching begins when they are asked for first."""
+        with self._lock:
+            state = self._known.get(rules.name, COLD)
+            if state == COLD and not is_cold(rules.name):
+                state = self._known[rules.name] = LOADING
+                Thread(target=self._fetch, args=(rules,), daemon=True).start()
+            return state
+
+    def _fetch(self, rules: Ruleset) -> None:
+        assert rules.fast is not None
+        for loop in rules.fast.loops:
+            compiled_loop(loop)
+        with self._lock:
+            self._known[rules.name] = READY
+
+
+RULES = CompiledRules()
+
+
+def thought(view: View, question: Question, seed: int, words: str) -> Thought:
+    """The order of a player named in words, or the doctrine's until the rules are there that the player needs."""
+    rules = ruleset(view.scenario.ruleset)
+    player, state = player_or_stand_in(rules, words)
+    kind, chosen = player.choose(view, question, Dice.seeded(seed, 0))
+    return Thought(kind, as_json(chosen), state)
+
+
+def player_or_stand_in(rules: Ruleset, words: str) -> tuple[Policy, str]:
+    """The player, or who stands in, and how far the rules are."""
+    if not words:
+        return computer_player(rules), READY
+    meant: Any = player_named(rules, words)
+    state = RULES.state(rules) if hasattr(meant.parameters, "seconds") else READY
+    return (meant.policy() if state == READY else computer_player(rules)), state
