@@ -108,3 +108,19 @@ def test_markers_are_counted_as_everybody_sees_them():
     assert [markers_of(picture, side) for side in (0, 1)] == [1, 2]
     assert markers_of({"ships": []}, 0) == 0
     assert markers_of({"counters": [{"side": 0, "q": 1, "r": 2}]}, 0) == 0
+
+
+@pytest.mark.parametrize("looks", [0, 1, 5, 18, 36])
+def test_who_looks_ahead_takes_as_long_over_a_phase_however_many_of_his_ships_look_out(looks):
+    pacing, now, markers = Pacing(0.6, has_secrets=True), 100.0, 18
+    seconds = pacing.thinking(WATCH, 1.0, markers)
+    for _ in range(looks):
+        now = max(pacing.due(WATCH, "look", now, markers, now + seconds, seconds), now + seconds)
+
+    # 37 possible orders of 1/37 s and a pace of 0.04 s take 2.48 s: five beats.
+    assert pacing.due(WATCH, "done", now, markers, now + seconds, seconds) == pytest.approx(103.0)
+
+
+def test_a_move_that_everybody_sees_has_all_the_time_and_so_has_any_order_where_nothing_is_hidden():
+    assert Pacing(0.6, has_secrets=True).thinking(MOVE, 1.0, 18) == 1.0
+    assert Pacing(0.6, has_secrets=False).thinking(WATCH, 1.0, 18) == 1.0

@@ -220,6 +220,30 @@ def test_a_database_of_the_first_program_is_brought_up_to_date_with_all_its_tabl
     assert with_storage(address, look) == (("Coronel", 0.0, "", False), 1, seats)
 
 
+def test_computers_keep_their_strength_and_those_of_an_earlier_program_have_none(address: str) -> None:
+    seats = [SEATS[0], SeatRow(1, "German", 1, "computer", "", strength="admiral", style="wary")]
+
+    def take_back(connection: sa.Connection) -> None:
+        config = Config()
+        config.set_main_option("script_location", str(MIGRATIONS))
+        config.attributes["connection"] = connection
+        command.downgrade(config, "0003")
+
+    async def keep(storage: Storage) -> Any:
+        await storage.create(replace(ROW, id="o1"), seats, [])
+        kept = await storage.seats("o1")
+        async with storage.engine.begin() as connection:
+            await connection.run_sync(take_back)
+        return kept
+
+    assert with_storage(address, keep) == seats
+
+    async def look(storage: Storage) -> Any:
+        return await storage.seats("o1")
+
+    assert with_storage(address, look) == [SEATS[0], SeatRow(1, "German", 1, "computer", "")]
+
+
 def test_tables_last_seen_under_other_rules_are_looked_for_and_judged(address: str) -> None:
     async def act(storage: Storage) -> Any:
         rows = [replace(ROW, id="j1", rules="new", listed=True), replace(ROW, id="j2", rules="old", deadline=5.0)]

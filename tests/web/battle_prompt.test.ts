@@ -72,6 +72,19 @@ test('while others are asked the prompt says who, and what they are about', () =
   assert.equal(promptFor(setting, table(), null, null, 'open').words, 'British (computer) to move a ship');
 });
 
+test('a computer is called by its strength and style, and one that looks ahead is said to think', () => {
+  const opponent = (strength: string, preparing = false): object => ({
+    waiting: ['British'],
+    seats: [{ name: 'British', side: 0, who: 'computer', here: false, strength, style: 'wary', preparing }, seats[1]],
+  });
+  const said = (told: object) => promptFor(setting, table(told), null, null, 'open');
+
+  assert.equal(said(opponent('admiral')).words, 'British (Admiral, wary) to move a ship');
+  assert.equal(said(opponent('admiral')).ifNot, 'The Admiral thinks.');
+  assert.match(said(opponent('captain', true)).ifNot, /being made ready for the Captain, who goes by the doctrine until then/);
+  assert.match(said(opponent('lieutenant')).ifNot, /^Nothing to do for you now/);
+});
+
 test('who has answered already does not wait for himself', () => {
   const said = promptFor(
     setting,

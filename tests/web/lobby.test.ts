@@ -9,6 +9,7 @@ import {
   againstFriends,
   asNewTable,
   commanding,
+  computersSides,
   lengthOf,
   myOnlySide,
   newCommanders,
@@ -19,6 +20,7 @@ import {
   suggestedForce,
   withOwn,
   type Offer,
+  type TablePlan,
   type ShipForPoints,
 } from '../../web/src/lobby/table_plan';
 import type { OwnShip } from '../../web/src/table/own_ships.svelte';
@@ -50,6 +52,25 @@ test('a newcomer commands the second side against the computer', () => {
   assert.deepEqual(wanted.seats, { British: 'computer', German: 'me' });
   assert.equal(wanted.scenario, 'coronel');
   assert.equal(wanted.umpire, 'nobody');
+});
+
+test('opponents are sent for the sides that a computer has, once they are other than the usual one', () => {
+  const plan = { ...newPlan(CORONEL), opponents: { British: { strength: 'admiral', style: 'bold' } } } as TablePlan;
+
+  assert.equal(asNewTable(CORONEL, newPlan(CORONEL)).opponents, undefined);
+  assert.deepEqual(asNewTable(CORONEL, plan).opponents, { British: { strength: 'admiral', style: 'bold' } });
+  plan.seats['British'] = 'friend';
+  assert.equal(asNewTable(CORONEL, plan).opponents, undefined);
+});
+
+test('a side that is shared with a computer has an opponent, the book’s own player is none', () => {
+  const plan = newPlan(CORONEL);
+  plan.seats['German'] = SEVERAL;
+  plan.commanders['German'] = [{ name: 'Lüdecke', who: 'computer', ships: [] }];
+  assert.deepEqual(computersSides(CORONEL, plan), ['British', 'German']);
+
+  plan.seats['British'] = 'book convoy';
+  assert.deepEqual(computersSides(CORONEL, plan), ['German']);
 });
 
 test('a table is listed only if it has a seat for a friend', () => {

@@ -1634,6 +1634,19 @@ export interface components {
          *         "German": "me"
          *       }
          *     }
+         * @example {
+         *       "opponents": {
+         *         "British": {
+         *           "strength": "admiral",
+         *           "style": "wary"
+         *         }
+         *       },
+         *       "scenario": "coronel",
+         *       "seats": {
+         *         "British": "computer",
+         *         "German": "me"
+         *       }
+         *     }
          */
         NewTable: {
             /** Scenario */
@@ -1665,6 +1678,10 @@ export interface components {
             seats: {
                 [key: string]: ("me" | "friend" | "computer" | "nobody") | components["schemas"]["Commander"][];
             };
+            /** Opponents */
+            opponents?: {
+                [key: string]: components["schemas"]["Opponent"];
+            } | null;
             /**
              * Umpire
              * @default nobody
@@ -1762,6 +1779,28 @@ export interface components {
             /** Seats */
             seats: components["schemas"]["SeatLink"][];
             spectator: components["schemas"]["Link"];
+        };
+        /**
+         * Opponent
+         * @description How strong a computer is, and how it likes to play.
+         * @example {
+         *       "strength": "captain",
+         *       "style": "bold"
+         *     }
+         */
+        Opponent: {
+            /**
+             * Strength
+             * @default lieutenant
+             * @enum {string}
+             */
+            strength: "midshipman" | "lieutenant" | "captain" | "admiral";
+            /**
+             * Style
+             * @default steady
+             * @enum {string}
+             */
+            style: "bold" | "steady" | "wary";
         };
         /**
          * OrderWeighed
@@ -1910,6 +1949,10 @@ export interface components {
             seats: {
                 [key: string]: ("me" | "friend" | "computer" | "nobody") | components["schemas"]["Commander"][];
             };
+            /** Opponents */
+            opponents?: {
+                [key: string]: components["schemas"]["Opponent"];
+            } | null;
             /**
              * Umpire
              * @default nobody
@@ -2082,7 +2125,7 @@ export interface components {
         };
         /**
          * Rules
-         * @description A rule set.
+         * @description A rule set, and the computers that play it.
          */
         Rules: {
             /** Name */
@@ -2093,6 +2136,10 @@ export interface components {
             edition: number;
             /** Options */
             options: components["schemas"]["RuleOption"][];
+            /** Strengths */
+            strengths: components["schemas"]["StrengthOnOffer"][];
+            /** Styles */
+            styles: components["schemas"]["StyleOnOffer"][];
         };
         /**
          * Ruling
@@ -2196,6 +2243,21 @@ export interface components {
              * @description Whether whoever was invited has come.
              */
             taken: boolean;
+            /**
+             * Strength
+             * @description How strong a computer is; null for people and for the book's own players.
+             */
+            strength: string | null;
+            /**
+             * Style
+             * @description How a computer likes to play.
+             */
+            style: string | null;
+            /**
+             * Preparing
+             * @description Whether the doctrine stands in for a computer until the rules are compiled.
+             */
+            preparing: boolean;
         };
         /**
          * SeatLink
@@ -2332,6 +2394,24 @@ export interface components {
             history: components["schemas"]["OnTheDay"] | null;
         };
         /**
+         * StrengthOnOffer
+         * @description How strong a computer may be, in a sentence, and how it stands on the ladder of its rule set if it was measured.
+         *
+         *     A player 100 points ahead wins about 64 of 100 games; `deviation` says how sure that is.
+         */
+        StrengthOnOffer: {
+            /** Name */
+            name: string;
+            /** Words */
+            words: string;
+            /** Rating */
+            rating: number | null;
+            /** Deviation */
+            deviation: number | null;
+            /** Games */
+            games: number;
+        };
+        /**
          * Stroke
          * @description Something from one place at another: fire, a torpedo, a light.
          */
@@ -2340,6 +2420,16 @@ export interface components {
             start: number[];
             /** End */
             end: number[];
+        };
+        /**
+         * StyleOnOffer
+         * @description How a computer may like to play, in a sentence; it changes how it plays and not how well.
+         */
+        StyleOnOffer: {
+            /** Name */
+            name: string;
+            /** Words */
+            words: string;
         };
         /**
          * Suggestion

@@ -13,6 +13,8 @@ export type RulesetInfo = Said['Rules'];
 export type RuleOption = Said['RuleOption'];
 export type Clause = Said['Clause'];
 export type Commander = Said['Commander'];
+/** How strong a computer is, and how it likes to play. */
+export type Opponent = Said['Opponent'];
 export type NewTable = Said['NewTable'];
 export type SeatLink = Said['SeatLink'];
 export type OpenedTable = Said['OpenedTable'];

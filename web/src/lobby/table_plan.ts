@@ -1,5 +1,5 @@
 /** A table as it is being planned in the lobby, and what is sent to open it. */
-import type { BattleOnOffer, Commander, NewTable, OptionValue, ShipCard, Who } from '../api/types';
+import type { BattleOnOffer, Commander, NewTable, Opponent, OptionValue, ShipCard, Who } from '../api/types';
 import type { GunDrawn } from '../chart/ships/mounts';
 import { NO_CLOCK } from '../table/clocks';
 import { namesOn, type OwnShip } from '../table/own_ships.svelte';
@@ -40,6 +40,8 @@ export interface TablePlan {
   seats: Record<string, Who | typeof SEVERAL | BookPlayer>;
   /** who shares the command of a side, if several do */
   commanders: Record<string, Commander[]>;
+  /** how strong the computers are, by side; who is not named is a steady Lieutenant */
+  opponents: Record<string, Opponent>;
   umpire: Umpire;
   options: Record<string, OptionValue>;
   dice: 'program' | 'typed';
@@ -90,6 +92,7 @@ export function newPlan(battle: Offer): TablePlan {
     board: battle.board === 'hex' ? 'hex' : 'open',
     seats: commanding(battle, newcomersSide(battle)),
     commanders: {},
+    opponents: {},
     umpire: 'nobody',
     options: {},
     dice: 'program',
@@ -123,6 +126,18 @@ export const hasFriend = (plan: TablePlan): boolean =>
     who === SEVERAL ? plan.commanders[side]?.some((commander) => commander.who === 'friend') : who === 'friend',
   );
 
+/** Who plays a computer's side unless somebody else is chosen. */
+export const LIEUTENANT: Opponent = { strength: 'lieutenant', style: 'steady' };
+
+/** The sides for which a computer decides, all or in part, as well as it is told to. */
+export const computersSides = (battle: Offer, plan: TablePlan): string[] =>
+  battle.sides
+    .map(({ name }) => name)
+    .filter((side) => {
+      const who = plan.seats[side];
+      return who === SEVERAL ? plan.commanders[side]?.some((commander) => commander.who === 'computer') : who === 'computer';
+    });
+
 /** Whether I sit down at once: nobody has to be waited for, and a seat is mine. */
 export const playsAtOnce = (plan: TablePlan): boolean =>
   !hasFriend(plan) &&
@@ -148,6 +163,15 @@ function broughtTo(plan: TablePlan, own: OwnShip[]): { cards?: OwnShip['card'][]
   return cards.length ? { cards } : {};
 }
 
+/** The opponents that were chosen, those of sides where people sit left out. */
+function opponentsIn(battle: Offer, plan: TablePlan): { opponents?: Record<string, Opponent> } {
+  const chosen = computersSides(battle, plan).flatMap((side): [string, Opponent][] => {
+    const opponent = plan.opponents[side];
+    return opponent ? [[side, opponent]] : [];
+  });
+  return chosen.length ? { opponents: Object.fromEntries(chosen) } : {};
+}
+
 export function asNewTable(battle: Offer, plan: TablePlan, own: OwnShip[] = []): NewTable {
   const seats = Object.entries(plan.seats).map(([side, who]) => [
     side,
@@ -157,6 +181,7 @@ export function asNewTable(battle: Offer, plan: TablePlan, own: OwnShip[] = []):
     board: boardsOf(battle).length > 1 ? plan.board : null,
     options: plan.options,
     seats: Object.fromEntries(seats) as NewTable['seats'],
+    ...opponentsIn(battle, plan),
     umpire: plan.umpire,
     dice: plan.dice,
     listed: plan.listed && hasFriend(plan),

@@ -2,6 +2,7 @@
 import type { Line } from '../api/live.svelte';
 import type { Outcome, Question, Setting, TableState } from '../api/types';
 import type { TableDesk } from './desk.svelte';
+import { opponentWords, thinkingWords } from './opponents';
 import { isUmpireRuling, rulingWords } from './ruling_words';
 import { inches, OTHER_RULES, outcomeWords, plainWords, sideName } from './words';
 
@@ -34,7 +35,9 @@ export function tableWaits(state: TableState): string {
   const stands = state.clock?.stands;
   return `If you do nothing: the table waits for you${stands ? `; the clock stands, ${stands}` : ''}.`;
 }
-export function lookingOn({ seat }: TableState): string {
+export const lookingOn = (setting: Setting, state: TableState): string => thinkingWords(setting, state) || mayWait(state);
+
+function mayWait({ seat }: TableState): string {
   if (seat.spectator) return 'You look on.';
   return seat.umpire
     ? 'You umpire; every question is listed on the right.'
@@ -43,7 +46,7 @@ export function lookingOn({ seat }: TableState): string {
 export function withKind(state: TableState, name: string): string {
   const seat = state.seats.find((each) => each.name === name);
   if (!seat) return name;
-  if (seat.who === 'computer') return `${name} (computer)`;
+  if (seat.who === 'computer') return `${name} (${opponentWords(seat)})`;
   return seat.here || seat.name === state.seat.name ? name : `${name} (away)`;
 }
 /** Whom the table waits for, besides oneself: other sides, and who else commands ships of one's own. */
@@ -66,7 +69,7 @@ export function promptOf<Desk extends TableDesk>(desk: Desk, line: Line, mover: 
       ifNot: state.outcome.how === OTHER_RULES ? 'The replay shows it turn by turn.' : 'Everything that was hidden is open now.',
     };
   if (desk.question) return asked(desk, state, desk.question, wording);
-  return { side: own, words: waitingWords(setting, state, wording.doing), ifNot: lookingOn(state) };
+  return { side: own, words: waitingWords(setting, state, wording.doing), ifNot: lookingOn(setting, state) };
 }
 
 function asked<Desk extends TableDesk>(desk: Desk, state: TableState, question: Question, { asked }: Wording<Desk>): Prompted {

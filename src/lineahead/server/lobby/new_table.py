@@ -92,7 +92,7 @@ def clock_wanted(wanted: NewTable | PlayOn) -> Clock | None:
 def begun(wanted: NewTable) -> tuple[Game, list[Sitter]]:
     """A new game and who sits at it."""
     scenario, _ = scenario_wanted(wanted)
-    sitting = with_opponents(sitters(scenario, wanted.seats, wanted.umpire), scenario, wanted.opponents)
+    sitting = with_opponents(sitters(scenario, wanted.seats, wanted.umpire), scenario, wanted.opponents or {})
     seats = [sitter.seat for sitter in sitting]
     rules = ruleset(scenario.ruleset)
     return Game.start(rules, scenario, dice_wanted(wanted.dice, rules.draws_lots), seats=seats), sitting

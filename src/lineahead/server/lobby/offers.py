@@ -12,10 +12,24 @@ from typing import Any
 
 from ...catalogue import scenario_texts
 from ...engine.contract.history import history_of
+from ...engine.contract.ruleset import Ruleset
 from ...engine.contract.scenario import Scenario
 from ...engine.files.clauses import CLAUSES, Clause, read_clauses
+from ...ladders import EVERYWHERE, known_ratings
 from ...rulesets import RULESETS, ruleset
 from ..logs import note_failure
+
+STRENGTHS = {
+    "midshipman": "knows the doctrine, and has whims",
+    "lieutenant": "goes by the doctrine",
+    "captain": "looks ahead for a tenth of a second",
+    "admiral": "looks ahead for a second",
+}
+STYLES = {
+    "bold": "Bold: closes early and presses home, also where it may cost him.",
+    "steady": "Steady: keeps his range and his line.",
+    "wary": "Wary: keeps away from what can hurt him, and breaks off in time.",
+}
 
 _drawing = Lock()
 
@@ -89,9 +103,32 @@ def rulesets() -> list[dict[str, Any]]:
     """The rule sets with their options."""
     found = [ruleset(name) for name in RULESETS]
     return [
-        {"name": rules.name, "title": rules.title, "edition": rules.edition, "options": options(rules.name)}
+        {
+            "name": rules.name,
+            "title": rules.title,
+            "edition": rules.edition,
+            "options": options(rules.name),
+            "strengths": strengths(rules),
+            "styles": styles(rules),
+        }
         for rules in found
     ]
+
+
+def strengths(rules: Ruleset) -> list[dict[str, Any]]:
+    """How strong the computer may be in a rule set, the weakest first, and how each strength was measured there."""
+    known = known_ratings().get("ratings", {})
+    rated = {one["player"]: one for one in known.get(rules.name, known.get(EVERYWHERE, ()))}
+    nothing = {"rating": None, "deviation": None, "games": 0}
+    return [
+        {"name": name, "words": words, **{key: rated.get(name, nothing)[key] for key in nothing}}
+        for name, words in STRENGTHS.items()
+    ]
+
+
+def styles(rules: Ruleset) -> list[dict[str, str]]:
+    """How the computer may like to play in a rule set."""
+    return [{"name": name, "words": words} for name, words in STYLES.items() if name in rules.thinking.styles]
 
 
 def options(name: str) -> list[dict[str, Any]]:

@@ -61,7 +61,7 @@ def played_on(record: Record, viewer: int, wanted: PlayOn) -> tuple[Game, list[S
     if old.is_over:
         raise BadFile("replay", [Problem("frame", OVER_THERE)])
     entries = tuple(old.entries)
-    sitting = with_opponents(sitters_again(record, wanted), record.scenario, wanted.opponents)
+    sitting = with_opponents(sitters_again(record, wanted), record.scenario, wanted.opponents or {})
     thrown_by_people = wanted.dice == "typed" or record.dice.get("kind") == REAL
     rules = ruleset(record.ruleset)
     new_dice = real_dice(rules.draws_lots) if thrown_by_people else Secret()

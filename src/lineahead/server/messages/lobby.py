@@ -172,13 +172,35 @@ class RuleOption(BaseModel):
     choices: list[bool | int | str]
 
 
+class StrengthOnOffer(BaseModel):
+    """How strong a computer may be, in a sentence, and how it stands on the ladder of its rule set if it was measured.
+
+    A player 100 points ahead wins about 64 of 100 games; `deviation` says how sure that is.
+    """
+
+    name: str
+    words: str
+    rating: int | None
+    deviation: int | None
+    games: int
+
+
+class StyleOnOffer(BaseModel):
+    """How a computer may like to play, in a sentence; it changes how it plays and not how well."""
+
+    name: str
+    words: str
+
+
 class Rules(BaseModel):
-    """A rule set."""
+    """A rule set, and the computers that play it."""
 
     name: str
     title: str
     edition: int
     options: list[RuleOption]
+    strengths: list[StrengthOnOffer]
+    styles: list[StyleOnOffer]
 
 
 class Ruling(BaseModel):

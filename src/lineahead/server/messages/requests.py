@@ -135,7 +135,7 @@ class NewTable(Message):
     forces: Annotated[dict[Name, Force], Field(max_length=20)] | None = None
     protocols: Annotated[dict[Name, Name], Field(max_length=8)] | None = None
     seats: Annotated[dict[Name, Sitting], Field(max_length=8)] = {}
-    opponents: Opponents = {}
+    opponents: Opponents | None = None
     umpire: Literal["me", "friend", "nobody"] = "nobody"
     dice: Literal["program", "typed"] = "program"
     listed: StrictBool = False
@@ -293,7 +293,7 @@ class PlayOn(Message):
     frame: Whole
     viewer: Annotated[str, Field(max_length=80, description="Whose frames are counted; the umpire's if none.")] = ""
     seats: Annotated[dict[Name, Sitting], Field(max_length=8)] = {}
-    opponents: Opponents = {}
+    opponents: Opponents | None = None
     umpire: Literal["me", "friend", "nobody"] = "nobody"
     dice: Literal["program", "typed"] = "program"
     listed: StrictBool = False

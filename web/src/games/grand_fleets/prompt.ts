@@ -80,7 +80,7 @@ const doing = ({ picture }: TableState): string => {
 
 function waiting(setting: Setting, state: TableState): Prompted {
   const acting = state.picture.acting;
-  const looking = lookingOn(state);
+  const looking = lookingOn(setting, state);
   if (state.dice_due) return { side: state.dice_due.side, words: throwing(setting, state, state.dice_due), ifNot: looking };
   if (isUmpireRuling(state)) return { side: null, words: rulingWords(state), ifNot: looking };
   const others = othersIn(setting, state);
