@@ -126,6 +126,7 @@ def test_7_4_c_together_all_turn_at_once_and_each_pays() -> None:
     assert rule_of(steers(game, LION, (90, 4), together=1)) == "GF-3.1.a"
     assert steers(game, LION, (90, 3), together=1) is None
     assert [where_is(game, name) for name in (LION, ROYAL, TIGER)] == [(9, 9, 90), (9, 10, 90), (9, 11, 90)]
+    assert [ship_of(game, name).moved for name in (LION, ROYAL, TIGER)] == [1, 1, 1]
 
 
 @pytest.mark.clause("GF-7.4.c")

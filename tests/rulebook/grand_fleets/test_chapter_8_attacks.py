@@ -111,6 +111,18 @@ def test_8_2_c_a_mount_lost_in_this_phase_still_fires_in_it() -> None:
     assert [len(event.facts["dice"]) for event in fired] == [3, 3]
     kinds = [event.kind for event in game.events(UMPIRE) if event.kind in ("fire", "hit", "effects", "damage")]
     assert kinds == ["fire", "hit", "fire", "effects", "damage"]
+    assert [event.facts["attacks"] for event in told(game, "effects")] == [1]
+
+
+@pytest.mark.clause("GF-8.2.c", "GF-4.32.a")
+def test_8_2_c_a_shell_that_takes_effect_is_no_torpedo() -> None:
+    # Laforey hits once for one box, and the location die 9 finds nothing: no critical hit is thrown for.
+    game = destroyers(HIT, MISS, MISS, PIERCES, 9, boxes=(5, 5))
+    does(game, BRITISH, fire_of(LAFOREY, OTHER))
+    all_seal(game)
+
+    assert sum(ship.hull_lost for ship in ships_of(game)) == 1
+    assert {question.asks for question in game.questions()} == {"launch"}
 
 
 @pytest.mark.clause("GF-8.2.d")

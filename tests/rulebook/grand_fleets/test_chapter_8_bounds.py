@@ -12,10 +12,10 @@ from lineahead.rulesets.grand_fleets.tables.ships import NONE, SUNK, Battle, Shi
 from tests.rulebook.grand_fleets.games import BRITISH, GERMAN, british, german, give
 from tests.rulebook.grand_fleets.squadrons import (
     BATTLECRUISERS,
+    CRUISERS,
     ENEMY,
     LION,
     ROYAL,
-    TIGER,
     battlecruisers,
     begun,
     in_divisions,
@@ -39,12 +39,13 @@ from tests.rulebook.grand_fleets.together import all_seal, asked_of, move_of, se
 from tests.rulebook.grand_fleets.together import told as events_told
 
 MOLTKE, SEYDLITZ = "SMS Moltke", "SMS Seydlitz"
+GLASGOW, GLOUCESTER, BRISTOL = "HMS Glasgow", "HMS Gloucester", "HMS Bristol"
 
 
 def behind_the_enemy() -> Game:
-    """The battlecruisers, whose leader is not the first ship of all."""
-    scenario = in_divisions(ENEMY, *BATTLECRUISERS, lines=[[MOLTKE], [LION, ROYAL, TIGER]], options=SECRET)
-    game = begun(scenario)
+    """Three light cruisers in line, of which the leader is not the first ship of all."""
+    ships = (ENEMY, *CRUISERS, british(BRISTOL, (6, 11)))
+    game = begun(in_divisions(*ships, lines=[[MOLTKE], [GLASGOW, GLOUCESTER, BRISTOL]], options=SECRET))
     makes_no_signal(game)
     return game
 
@@ -52,12 +53,14 @@ def behind_the_enemy() -> Game:
 @pytest.mark.clause("GF-7.4.b", "GF-8.1.c")
 def test_7_4_b_the_track_of_any_leader_is_followed_from_turn_to_turn() -> None:
     game = behind_the_enemy()
-    write(game, LION, "S2")
+    write(game, GLASGOW, "S1.5")
     next_turn(game)
-    write(game, LION, "2")
+    assert where_is(game, BRISTOL) == (6, 9.5, 0)
+    write(game, GLASGOW, "1")
     seals(game, BRITISH, GERMAN)
 
-    assert (where_is(game, LION), where_is(game, TIGER)) == ((9.46, 7, 60), (7.73, 8, 60))
+    # The corner lies at (6, 9), between the second and the third: Bristol goes round it, and not straight.
+    assert [where_is(game, name) for name in (GLASGOW, BRISTOL)] == [(8.17, 7.75, 60), (6.43, 8.75, 60)]
 
 
 @pytest.mark.clause("GF-7.4.b", "GF-8.1.c")

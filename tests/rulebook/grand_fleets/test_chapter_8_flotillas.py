@@ -145,6 +145,34 @@ def test_8_2_c_a_flotilla_that_is_sunk_in_this_phase_fires_all_its_guns_in_it() 
     assert game.is_over
 
 
+@pytest.mark.clause("GF-9.3.d", "GF-8.2.c")
+def test_8_2_c_each_battery_at_a_flotilla_strikes_as_often_as_it_has_hit() -> None:
+    # Glasgow at three miles: a hit of her two 6-inch guns and one of her five 4-inch, and nothing pierces.
+    hits = (HIT, MISS, HIT, MISS, MISS, MISS, MISS)
+    effects = (1, MISS, 1, MISS)  # which boat, and the die that does not pierce, of each
+    game, model = sea(british("HMS Glasgow", (9, 9)), at=(12, 9), faces=(*hits, *effects))
+    all_seal(game)
+    both = Fire(ship=3, count=2)
+    both.batteries[:2] = [Battery(weapon=weapon, target=model, to_side=ALL_ROUND) for weapon in (0, 1)]
+    does(game, BRITISH, both)
+    all_seal(game)
+
+    assert [event.facts["boat"] for event in told(game, "hit") if "boat" in event.facts] == [FIRST, FIRST]
+    assert not [question for question in game.questions() if question.asks == "dice"]
+
+
+@pytest.mark.clause("GF-9.3.d", "GF-9.3.r1")
+def test_9_3_d_people_are_asked_to_throw_for_the_boat_that_is_struck() -> None:
+    game, model = sea(british("HMS Glasgow", (9, 9)), at=(12, 9), faces=(HIT, MISS))
+    all_seal(game)
+    does(game, BRITISH, fire_of(3, model))
+    all_seal(game)
+
+    (question,) = game.questions()
+    assert (question.asks, question.to, question.bounds["count"]) == ("dice", 0, 1)
+    assert question.words == "IX Flotilla: throw one d10 for the boat that is struck [9.3]."
+
+
 @pytest.mark.clause("GF-9.3.d", "GF-9.3.r6", "GF-8.2.d")
 def test_9_3_r6_a_boat_that_was_sunk_in_this_phase_may_still_be_struck_in_vain() -> None:
     # Two battleships seven miles off, each with one hit of ten; both dice choose the first of three boats.

@@ -105,13 +105,20 @@ def test_9_3_r5_the_first_ship_of_all_may_be_a_flotilla() -> None:
 
 
 @pytest.mark.clause("GF-9.1.c", "GF-9.5.a", "GF-9.9.a")
-@pytest.mark.parametrize("option", ["crew_quality", "rough_seas", "visibility"])
-def test_9_a_single_die_is_asked_for_before_the_battle(option: str) -> None:
+@pytest.mark.parametrize(
+    ("option", "words"),
+    [
+        ("crew_quality", "Iron Duke: throw one d10 for the crew [9.1]."),
+        ("rough_seas", "Throw one d10 for the sea [9.5]."),
+        ("visibility", "Throw one d10 for the visibility [9.9]."),
+    ],
+)
+def test_9_a_single_die_is_asked_for_before_the_battle(option: str, words: str) -> None:
     ships = [british("HMS Iron Duke", (5, 5)), german("SMS Moltke", (20, 15))]
     question = asked(start(meeting(*ships, **{option: "rolled"})))
 
     assert (question.asks, question.bounds["count"]) == ("dice", 1)
-    assert question.words != ""
+    assert (question.to, question.words) == (0, words)
 
 
 @pytest.mark.clause("GF-9.4.a")

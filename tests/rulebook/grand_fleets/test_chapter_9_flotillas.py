@@ -10,7 +10,7 @@ from lineahead.engine.contract.questions import PUBLIC
 from lineahead.engine.contract.scenario import BadFile
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import Dice
-from lineahead.kernel.trace import Silence
+from lineahead.kernel.trace import Silence, Trace
 from lineahead.rulesets.grand_fleets.files.scenarios import begin, read_scenario
 from lineahead.rulesets.grand_fleets.page.picture import picture
 from lineahead.rulesets.grand_fleets.page.setting import setting
@@ -25,6 +25,7 @@ from lineahead.rulesets.grand_fleets.rules.losses import LEAST_MISSED
 from lineahead.rulesets.grand_fleets.rules.movement import may_turn, mile_cost, movement_points
 from lineahead.rulesets.grand_fleets.rules.torpedoes import all_tubes_bearing, has_clear_run
 from lineahead.rulesets.grand_fleets.rules.victory import points_lost, victory_points
+from lineahead.rulesets.grand_fleets.tables.notes import Noted
 from lineahead.rulesets.grand_fleets.tables.orders import LIGHT_GUNS, Move, Preference
 from lineahead.rulesets.grand_fleets.tables.ships import (
     DISPERSED,
@@ -382,8 +383,26 @@ def test_9_3_e_in_a_turn_the_owner_is_asked_and_the_log_tells() -> None:
     assert question.words == "V-26 has an engine out of order: does she drop out of IX Flotilla?"
     assert choose(game, GERMAN, DROPS_OUT) is None
 
-    assert "V-26 drops out of IX Flotilla [9.3]." in [event.words for event in game.events(PUBLIC)]
+    words = [event.words for event in game.events(PUBLIC)]
+    assert "V-26 drops out of IX Flotilla [9.3]." in words
+    assert "IX Flotilla keeps V-26 and her limits [9.3]." not in words
     assert ships_of(game)[SECOND].status == ON_BOARD
+
+
+@pytest.mark.clause("GF-9.3.e", "GF-9.3.r4")
+def test_9_3_r4_a_boat_that_drops_out_lies_just_clear_astern_and_stays_if_there_is_no_room() -> None:
+    battle, ships, model = sea(3)
+    ships[SECOND].engine = 1
+    part_flotillas(battle, ships, Answers(DROPS_OUT), Silence())
+    assert ships[SECOND].y - model.y == ships[SECOND].card.length  # both head north, bow to stern
+
+    battle, ships, model = sea(3)
+    ships[SECOND].engine = 1
+    battle.board.height = model.y + 1  # the southern edge is close astern
+    trace = Trace()
+    part_flotillas(battle, ships, Answers(DROPS_OUT), trace)
+    assert (ships[SECOND].status, model.boats) == (IN_FLOTILLA, 3)
+    assert Noted.STAYS_WITH in [note.what for note in trace.notes]
 
 
 @pytest.mark.clause("GF-9.3.e")

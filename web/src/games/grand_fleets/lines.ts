@@ -1,9 +1,10 @@
 /** Divisions on the chart: a line through their ships, chevrons before the leader, and one plate for all of them far out. */
 import { outward, type Point } from '../../chart/geometry';
+import type { Way } from '../../chart/labels';
 import { scaled } from '../../chart/obstacles';
 import { placesFor } from '../../chart/plates';
 import { markersWorn } from '../../chart/ships/glyphs';
-import { PLATE_HEIGHT, plateWidth } from '../../chart/ships/plate';
+import { PLATE_HEIGHT, plateWidth, TAG_NAME } from '../../chart/ships/plate';
 import type { SideLetter } from '../../chart/ships/silhouette';
 import type { Draft } from '../../chart/writing';
 import { keyOf, type Drawn } from './fleet';
@@ -11,6 +12,8 @@ import type { Picture } from './shapes';
 
 const BEFORE_THE_BOW = 9;
 const BETWEEN = 5;
+/** what is held against the plate of a line for each ship that it stands farther astern */
+const ASTERN = 3;
 
 /** Ships that stand in one line, the leader first. */
 export interface Line {
@@ -53,21 +56,30 @@ const tells = (ship: Drawn, asked: Set<number | null | undefined>): boolean =>
 export const spokenFor = (lines: Line[], asked: Set<number | null | undefined>): Set<number> =>
   new Set(lines.flatMap(({ ships }) => ships.filter((ship) => !tells(ship, asked)).map((ship) => ship.number)));
 
+interface Around {
+  scale: number;
+  ships: Drawn[];
+  enemy: Point | null;
+  /** little room: the bare name */
+  compact: boolean;
+}
+
 /** One plate for a line, beside any of the ships that it speaks for, rather the leader; pressing it is pressing that ship. */
-export function lineDraft(line: Line, silent: Set<number>, all: Drawn[], enemy: Point | null, scale: number): Draft[] {
+export function lineDraft(line: Line, silent: Set<number>, { scale, ships: all, enemy, compact }: Around): Draft[] {
   const ships = line.ships.filter((ship) => silent.has(ship.number));
   const [first] = ships;
   if (!first) return [];
   const name = line.hasFlagship ? `${line.name}, flag` : line.name;
   const others = all.filter((ship) => !line.ships.includes(ship));
-  const way = (kind: string, size: [number, number]) => ({
+  const way = (kind: string, size: [number, number]): Way => ({
     kind,
     places: () =>
       ships.flatMap((ship, i) =>
-        placesFor(ship, others, enemy, false, size, scale)().map((place) => ({ ...place, taste: place.taste + 3 * i })),
+        placesFor(ship, others, enemy, false, size, scale)().map((place) => ({ ...place, taste: place.taste + ASTERN * i })),
       ),
   });
-  const ways = [way('line', [plateWidth(name), PLATE_HEIGHT]), way('line tag', [plateWidth(name) - 26, 15])];
+  const tag = way('line tag', [plateWidth(name) - 26, TAG_NAME]);
+  const ways = compact ? [tag] : [way('line', [plateWidth(name), PLATE_HEIGHT]), tag];
   const wanted = { key: `division ${String(line.number)}`, ways, patience: 46, must: false, words: [name] };
   return [{ wanted, mark: keyOf(first.number), anchor: { x: first.x, y: first.y }, tone: line.side }];
 }

@@ -80,5 +80,5 @@ export function plates(
     anchor: { x: ship.x, y: ship.y },
     tone: ship.side,
   }));
-  return [...single, ...lines.flatMap((line) => lineDraft(line, silent, ships, enemy[line.side], scale))];
+  return [...single, ...lines.flatMap((line) => lineDraft(line, silent, { scale, ships, enemy: enemy[line.side], compact }))];
 }
