@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.commander import Commander
@@ -115,3 +116,50 @@ def test_where_people_fight_each_other_nobody_is_offered_it(visit, server):
     expect(Commander(page).prompt).to_be_visible()
 
     expect(page.get_by_role("button", name="Suggest")).to_have_count(0)
+
+
+def give_the_admirals(page: Page) -> None:
+    """Ask, take his order over, and commit it: Enter is for the draft, or for what is given as it stands."""
+    asked = page.evaluate("window.asked")
+    page.keyboard.press("i")
+    panel = suggestions(page)
+    expect(panel).to_contain_text("Turn to 165")
+    page.keyboard.press("y")
+    for _ in range(TRIES):
+        page.keyboard.press("Enter")  # taken once the figures of the draft have come
+        if page.evaluate(ASKED_NEXT, asked):
+            return
+    assert page.evaluate("window.asked") != asked
+
+
+TRIES = 40
+# A moment for the line to tell what is asked next.
+ASKED_NEXT = """async (asked) => {
+  for (let i = 0; i < 20 && window.asked === asked; i += 1) await new Promise(requestAnimationFrame);
+  return window.asked !== asked;
+}"""
+
+
+@pytest.mark.parametrize(
+    ("scenario", "side", "orders"),
+    [
+        ("hunter-prey", "German", 5),
+        ("by-tonnage", "French", 5),
+        ("valona-convoys", "Austrian", 4),
+        ("horns-reef", "British", 3),
+        ("twelve-a-side-in-divisions", "British", 2),
+    ],
+)
+def test_a_side_can_be_led_by_what_he_suggests_in_every_game(visit, server, scenario, side, orders):
+    opened = server.open_table(scenario=scenario, seats={side: "me"})
+    page = visit(link_of(opened, side)).page
+    page.route("**/suggest", with_figures)
+    commander = Commander(page)
+    commander.skip_guide()
+    for _ in range(orders):
+        page.wait_for_function("() => window.asked !== ''")
+        expect(commander.prompt.get_by_role("button", name="Suggest")).to_be_enabled()
+        give_the_admirals(page)
+
+    state = server.state(opened["table"], token_of(opened, side))
+    assert len(state["notes"]) >= orders

@@ -1722,14 +1722,16 @@ export interface components {
         };
         /**
          * NoteShown
-         * @description A remark, and how many events had been told when it was written; of kind "time" where a seat's time was up.
+         * @description A remark, and how many events had been told when it was written.
+         *
+         *     It is of kind "time" where a seat's time was up, of kind "intent" where a computer says what it is after.
          */
         NoteShown: {
             /**
              * Kind
              * @enum {string}
              */
-            kind: "note" | "time";
+            kind: "note" | "time" | "intent";
             /** By */
             by: string;
             /** Words */

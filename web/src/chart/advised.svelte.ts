@@ -16,6 +16,16 @@ const NOTHING = (): Advised | null => null;
 export const propose = (advised: () => Advised | null): void => void setContext(KEY, advised);
 export const proposed = (): (() => Advised | null) => getContext<(() => Advised | null) | undefined>(KEY) ?? NOTHING;
 
+/** The same elsewhere: so far east and south. */
+export function movedBy({ ways, strokes, spots }: Advised, east: number, south: number): Advised {
+  const moved = ([x = 0, y = 0]: number[]): number[] => [x + east, y + south];
+  return {
+    ways: ways?.map((way) => ({ ...way, points: way.points.map(moved) })),
+    strokes: strokes?.map(({ start, end }) => ({ start: moved(start), end: moved(end) })),
+    spots: spots?.map(moved),
+  };
+}
+
 export const pointOf = ([x = 0, y = 0]: number[]): Point => ({ x, y });
 /** Where something comes to. */
 export const endOf = ({ points, heading }: { points: number[][]; heading: number }): Pose => ({

@@ -9,6 +9,7 @@ from .files.card_table import CARD_TABLE
 from .files.scenarios import read_scenario
 from .files.setting_up import begin
 from .knowledge.view import imagine, view
+from .page.drawn import drawn
 from .page.hosting import HOSTING
 from .page.odds_asked import ODDS
 from .page.orders import from_page
@@ -75,6 +76,7 @@ GREAT_WAR_AT_SEA = Ruleset(
     picture=picture,
     targets=targets,
     from_page=from_page,
+    drawn=drawn,
     shapes=SHAPES,
     hosting=HOSTING,
     thinking=THINKING,

@@ -11,6 +11,7 @@ from .files.card_table import CARD_TABLE
 from .files.scenarios import read_scenario
 from .files.setting_up import begin
 from .knowledge.view import imagine, view
+from .page.drawn import drawn
 from .page.hosting import HOSTING
 from .page.odds_asked import ODDS
 from .page.orders import from_page
@@ -97,6 +98,7 @@ PERFIDIOUS_ALBION = Ruleset(
     picture=picture,
     targets=targets,
     from_page=from_page,
+    drawn=drawn,
     shapes=SHAPES,
     hosting=HOSTING,
     thinking=THINKING,

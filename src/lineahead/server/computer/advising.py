@@ -8,18 +8,44 @@ from typing import Any
 from ...engine.contract.questions import Answer, Question
 from ...engine.contract.ruleset import Ruleset, View
 from ...kernel.dice import Dice
-from ...players.advice import Advice, Considered, advice_for
+from ...players.admiral import Admiral, Advice, Considered
+from ...players.ordinary import ordinary_player
 from ...players.policy import own_part
 from ...rulesets import ruleset
+from ...simulator.arrays import compiled_loop
+from ...warm_up import is_cold
+from .strengths import COLD, READY
 
 MOST_OTHERS = 3
 
 
 def advised(view: View, question: Question, own: Answer | None, seed: int) -> dict[str, Any]:
     """The admiral's advice on a question, from the view of whoever is asked; a worker's job."""
-    rules = ruleset(view.scenario.ruleset)
-    advice = advice_for(rules, view, question, Dice.seeded(seed, 0), own)
-    return advice_in_plain(rules, view, question, advice)
+    rules, dice = ruleset(view.scenario.ruleset), Dice.seeded(seed, 0)
+    has_rules = fetched(rules)
+    thinks = by_looking_ahead if has_rules else by_doctrine
+    told = advice_in_plain(rules, view, question, thinks(rules, view, question, own, dice))
+    return {**told, "rules": READY if has_rules else COLD}
+
+
+def fetched(rules: Ruleset) -> bool:
+    """Whether the compiled rules are there: this process has them from now on, if anybody has compiled them."""
+    if rules.fast is None or is_cold(rules.name):
+        return False
+    for loop in rules.fast.loops:
+        compiled_loop(loop)
+    return True
+
+
+def by_looking_ahead(rules: Ruleset, view: View, question: Question, own: Answer | None, dice: Dice) -> Advice:
+    """What the admiral thinks out."""
+    return Admiral(rules).advise(view, question, dice, own)
+
+
+def by_doctrine(rules: Ruleset, view: View, question: Question, own: Answer | None, dice: Dice) -> Advice:
+    """What the doctrine orders, which weighs nothing: it stands in until the rules are compiled."""
+    best = Considered(*ordinary_player(rules).choose(view, question, dice))
+    return Advice(best, own=None if own is None else Considered(*own))
 
 
 def advice_in_plain(rules: Ruleset, view: View, question: Question, advice: Advice) -> dict[str, Any]:

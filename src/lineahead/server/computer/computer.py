@@ -59,6 +59,10 @@ class Computers:
             self._running.add(task)
             task.add_done_callback(self._running.discard)
 
+    def prepare(self, rules: str) -> None:
+        """Have rules compiled for whoever looks ahead, unless that has begun."""
+        self._compiling.begin(rules)
+
     async def look_around(self) -> None:
         """Find tables where a turn is due and nobody sees to it: after a start, or when another process has died."""
         while True:
@@ -154,7 +158,7 @@ class Computers:
         if seat.who == COMPUTER:
             when = pacing.due(question, thought.kind, started, markers, time.monotonic(), seconds)
         await asyncio.sleep(max(0.0, when - time.monotonic()))
-        data = {"question": question.number, "kind": thought.kind, "answer": thought.answer}
+        data = {"question": question.number, "kind": thought.kind, "answer": thought.answer, "meant": thought.meant}
         return await self.tables.do(table_id, seat, None, STAND_IN, data)
 
     async def _thought(self, seat: SeatRow, view: View, question: Question, seconds: float, table: Table) -> Thought:
@@ -168,7 +172,7 @@ class Computers:
             note("warning", "a computer was late or failed", table=table.id, problem=type(problem).__name__)
             return fallback(rules, view, question, is_wild=False)
         if thought.rules == COLD:
-            self._compiling.begin(rules.name)
+            self.prepare(rules.name)
         table.preparing = (table.preparing - {seat.name}) | ({seat.name} if thought.rules != READY else set())
         return thought
 

@@ -21,11 +21,15 @@ READY, LOADING, COLD = "ready", "loading", "cold"  # how far the rules are that 
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """What came of thinking: an order, its kind first, and whether the rules were there that it takes to look ahead."""
+    """What came of thinking: an order, its kind first, and whether the rules were there that it takes to look ahead.
+
+    `meant` says in a sentence what the order is after, or nothing.
+    """
 
     kind: str
     answer: Any
     rules: str = READY
+    meant: str = ""
 
 
 def seconds_of(rules: Ruleset, seat: SeatRow) -> float:

@@ -49,7 +49,7 @@ def thought(view: View, question: Question, seed: int, words: str) -> Thought:
     rules = ruleset(view.scenario.ruleset)
     player, state = player_or_stand_in(rules, words)
     kind, chosen = player.choose(view, question, Dice.seeded(seed, 0))
-    return Thought(kind, as_json(chosen), state)
+    return Thought(kind, as_json(chosen), state, rules.thinking.meant(view, question, (kind, chosen)))
 
 
 def player_or_stand_in(rules: Ruleset, words: str) -> tuple[Policy, str]:

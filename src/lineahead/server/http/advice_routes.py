@@ -9,6 +9,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from ...engine.contract.questions import Refusal
+from ..computer.strengths import COLD
 from ..context import House
 from ..messages.advice import AskAdmiral, Suggestion
 from ..storage.rows import SeatRow
@@ -52,7 +53,9 @@ async def thought_out(request: Request, house: House, player: Asker, asked: Aske
             return None
         seed = secrets.randbelow(LARGEST_SEED)
         told: dict[str, Any] = await house.admirals.ask("advise", asked.view, asked.question, asked.own, seed)
-        return told
+    if told["rules"] == COLD:
+        house.computers.prepare(asked.view.scenario.ruleset)
+    return told
 
 
 async def noted(house: House, table: str, seat: SeatRow, told: dict[str, Any]) -> Response:

@@ -54,3 +54,4 @@ class Suggestion(BaseModel):
     battles: int
     models: int = Field(description="Kinds of enemy against which they were fought.")
     seconds: float
+    rules: str = Field(description="cold while the rules are still being compiled: until then the doctrine stands in.")

@@ -91,9 +91,12 @@ class Proposal(BaseModel):
 
 
 class NoteShown(BaseModel):
-    """A remark, and how many events had been told when it was written; of kind "time" where a seat's time was up."""
+    """A remark, and how many events had been told when it was written.
 
-    kind: Literal["note", "time"]
+    It is of kind "time" where a seat's time was up, of kind "intent" where a computer says what it is after.
+    """
+
+    kind: Literal["note", "time", "intent"]
     by: str
     words: str
     after: int

@@ -18,7 +18,7 @@ from .agreements import DRAW, INVITATION, RESIGNATION, TAKE_BACK, Closed, Propos
 from .clocks import is_late, is_secret, write_late
 from .invitations import asked_about, opened, why_not_invite, words_for
 from .showing import hears_dice
-from .suggesting import write_suggestion
+from .suggesting import write_intent, write_suggestion
 from .table import COMPUTER, PEOPLE, SPECTATOR, Table, own_ships, viewer_of
 from .umpire import by_the_book
 
@@ -86,7 +86,7 @@ def stand_in(table: Table, seat: SeatRow, data: dict[str, Any]) -> Refusal | Non
     order = order_from_json(table.game.ruleset, given)
     if isinstance(order, Refusal):
         return order
-    secret = is_secret(table, asked)
+    secret, meant = is_secret(table, asked), data.get("meant") if seat.who == COMPUTER else None
     for other in orders_for(table.game, asked, order.kind, order.answer):
         number = len(table.game.entries) + 1
         refusal = table.game.submit(other)
@@ -94,6 +94,8 @@ def stand_in(table: Table, seat: SeatRow, data: dict[str, Any]) -> Refusal | Non
             return refusal
         if is_person:
             write_late(table, other.seat, number, secret)
+    if meant:
+        write_intent(table, seat.name, meant, secret)
     return None
 
 

@@ -88,7 +88,8 @@ class Opening:
 class Affairs:
     """All of it, as it is kept with the table.
 
-    `suggestions` says whether seats may ask what the admiral would do; None where nobody chose.
+    `suggestions` says whether seats may ask what the admiral would do; None where nobody chose. `intents` are the last
+    notes in which a computer says what it is after, where that may be told at once.
     """
 
     proposals: tuple[Proposal, ...] = ()
@@ -100,6 +101,7 @@ class Affairs:
     ruled: tuple[Ruled, ...] = ()
     openings: tuple[Opening, ...] = ()
     suggestions: bool | None = None
+    intents: tuple[int, ...] = ()
 
     def text(self) -> str:
         """As it is written down."""

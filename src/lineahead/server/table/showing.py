@@ -17,7 +17,7 @@ from .clocks import clock_at, seconds_left
 from .invitations import may_invite
 from .older_editions import AS_LEFT, MARK
 from .suggesting import may_suggest
-from .table import PEOPLE, SPECTATOR, Table, own_ships, viewer_of
+from .table import COMPUTER, PEOPLE, SPECTATOR, Table, own_ships, viewer_of
 from .telling import outcome_in_plain, question_in_plain
 from .umpire import journal_for, may_ask_the_book
 
@@ -162,15 +162,21 @@ def notes_for(table: Table, seat: SeatRow) -> list[dict[str, Any]]:
     return [
         note_in_plain(table, seat, entry, late.get(entry.number))
         for entry in notes
-        if may_read(table, seat, entry.facts["seat"], late.get(entry.number))
+        if entry.number in table.affairs.intents or may_read(table, seat, entry.facts["seat"], late.get(entry.number))
     ]
 
 
 def note_in_plain(table: Table, seat: SeatRow, note: RecordEntry, late: Late | None) -> dict[str, Any]:
     """A note as the page has it; that somebody's time was up stands before the order that was given for him."""
-    kind, written = ("note", note.number) if late is None else ("time", late.order)
+    kind, written = (kind_of_note(table, note), note.number) if late is None else ("time", late.order)
     after = told_when(table.game, written, viewer_of(seat))
     return {"kind": kind, "by": note.facts["seat"], "words": note.facts["words"], "after": after}
+
+
+def kind_of_note(table: Table, note: RecordEntry) -> str:
+    """Whether somebody has written a remark, or a computer what it is after."""
+    writer = table.seat(note.facts["seat"])
+    return "intent" if writer is not None and writer.who == COMPUTER else "note"
 
 
 def may_read(table: Table, seat: SeatRow, by: str, late: Late | None) -> bool:

@@ -1,7 +1,8 @@
-"""Asking what the admiral would do: at which tables one may, and the note that it leaves in the record."""
+"""What the admiral would do: at which tables one may ask, the note that it leaves, and what computers are after."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from ...engine.contract.questions import DICE, Question, Refusal
@@ -12,6 +13,7 @@ from .table import PEOPLE, Table
 TOO_OFTEN = Refusal("table.too-often", "the admiral is asked too often; let him draw breath")
 NONE_HERE = Refusal("table.no-suggestions", "no suggestions are allowed at this table")
 LONGEST_TOLD = 600
+MOST_INTENTS = 12
 
 
 def allows_suggestions(table: Table) -> bool:
@@ -30,6 +32,14 @@ def own_question(table: Table, seat: SeatRow, number: int) -> Question | Refusal
     mine = (asked for asked in table.game.questions_for(seat.name) if asked.asks != DICE)
     found = next((asked for asked in mine if asked.number == number), None)
     return found or Refusal(OLD_QUESTION, "this is not asked of this seat, or no longer")
+
+
+def write_intent(table: Table, seat: str, words: str, secret: bool) -> None:
+    """Note what a computer is after with its order; where others may not know that now, for the end of the battle."""
+    table.game.note(seat, words[:LONGEST_TOLD])
+    if not secret:
+        intents = (*table.affairs.intents, len(table.game.entries))[-MOST_INTENTS:]
+        table.affairs = replace(table.affairs, intents=intents)
 
 
 def write_suggestion(table: Table, seat: SeatRow, data: dict[str, Any]) -> Refusal | None:

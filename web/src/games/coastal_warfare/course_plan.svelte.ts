@@ -109,6 +109,11 @@ export class CoursePlan {
     const { run, turn, turnFirst } = this.steering;
     return { kind: 'move', answer: { counter: this.counter, run, turn, turn_first: turnFirst, smoke: this.smoke, charge: this.charge } };
   }
+  /** A move that somebody else has thought out. */
+  adopt(answer: Order['answer']): void {
+    [this.smoke, this.charge] = [Boolean(answer['smoke']), Boolean(answer['charge'])];
+    this.change({ run: Number(answer['run']), turn: Number(answer['turn']), turnFirst: Boolean(answer['turn_first']) });
+  }
   commit(): Promise<boolean> {
     return this.desk.send(this.order);
   }

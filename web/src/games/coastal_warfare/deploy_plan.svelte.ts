@@ -56,6 +56,12 @@ export class DeployPlan {
   get order(): Order {
     return { kind: 'place', answer: { counter: this.counter, at: this.at ? [this.at.x, this.at.y] : [0, 0], heading: this.heading } };
   }
+  /** Where somebody else would put it. */
+  adopt(answer: Order['answer']): void {
+    const [x = 0, y = 0] = answer['at'] as number[];
+    this.at = { x, y };
+    this.head(Number(answer['heading']));
+  }
   /** Once it is placed, the next one is turned to. */
   async commit(): Promise<boolean> {
     this.#placed = this.counter;

@@ -1,5 +1,5 @@
 /** The desk of a night action: which counter is looked at, which one is given an order, and the order being drafted. */
-import type { Question } from '../../api/types';
+import type { Order, Question } from '../../api/types';
 import { TableDesk } from '../../table/desk.svelte';
 import { CoursePlan } from './course_plan.svelte';
 import { DeployPlan } from './deploy_plan.svelte';
@@ -79,6 +79,27 @@ export class CoastalDesk extends TableDesk {
 
   override get isComing(): boolean {
     return (this.asks === 'launch' && this.spread.isComing) || (this.asks === 'fire' && this.watch.isComing);
+  }
+
+  override get drafted(): Order | null {
+    if (this.asks === 'move') return this.course.order;
+    if (this.asks === 'launch') return this.spread.tracks.length ? this.spread.order : null;
+    if (this.asks === 'fire') return this.watch.order;
+    return this.asks === 'place' && this.deploy.at ? this.deploy.order : null;
+  }
+  override takeOver(order: Order): Promise<boolean> {
+    const { kind, answer } = order;
+    const adopts: Record<string, () => void> = {
+      move: () => this.course.adopt(answer),
+      launch: () => this.spread.adopt(answer),
+      place: () => this.deploy.adopt(answer),
+      look: () => this.watch.adopt(order),
+      light: () => this.watch.adopt(order),
+      fire: () => this.watch.adopt(order),
+    };
+    if (adopts[kind]) this.turnTo(Number(answer['counter']));
+    adopts[kind]?.();
+    return Promise.resolve(kind in adopts);
   }
 
   protected override draft(counter: number): void {

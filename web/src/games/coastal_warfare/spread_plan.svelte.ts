@@ -118,6 +118,10 @@ export class SpreadPlan {
   get order(): Order {
     return { kind: 'launch', answer: { counter: this.counter, tracks: this.tracks } };
   }
+  /** Markers as somebody else would lay them. */
+  adopt(answer: Order['answer']): void {
+    this.change(answer['tracks'] as DraftTrack[]);
+  }
   commit(): Promise<boolean> {
     return this.desk.send(this.order);
   }

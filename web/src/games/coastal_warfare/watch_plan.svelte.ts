@@ -6,6 +6,7 @@ import type { CoastalDesk } from './desk.svelte';
 import type { FireTold, LightTold, MountTargets, Sector, ShotTarget, Sighting, WatchTargets } from './types';
 
 export type Tab = 'look' | 'guns' | 'light';
+type FireShot = { mount: number; target: number };
 export type Light = 'searchlight' | 'star shell';
 
 export class WatchPlan {
@@ -116,6 +117,27 @@ export class WatchPlan {
     this.tab = 'guns';
   }
 
+  /** What somebody else would look at, light or fire at. */
+  adopt({ kind, answer }: Order): void {
+    if (kind === 'fire') {
+      this.tab = 'guns';
+      this.lay(Object.fromEntries((answer['shots'] as FireShot[]).map(({ mount, target }) => [mount, target])));
+    } else if (kind === 'look') {
+      this.tab = 'look';
+      [this.chances, this.radar] = [Number(answer['chances']), Boolean(answer['radar'])];
+    } else {
+      this.tab = 'light';
+      this.#light = answer['equipment'] as Light;
+      const [x = 0, y = 0] = (answer['at'] ?? []) as number[];
+      this.lightUp(Number(answer['target']), { x, y });
+    }
+  }
+  /** What Enter would do now. */
+  get order(): Order | null {
+    if (this.tab === 'guns') return this.shots.length ? this.fireOrder : null;
+    if (this.tab === 'light') return this.canLight ? this.lightOrder : null;
+    return this.chancesLeft > 0 && this.marks.length ? this.lookOrder : null;
+  }
   get fireOrder(): Order {
     return { kind: 'fire', answer: { counter: this.counter, shots: this.shots } };
   }
@@ -125,8 +147,11 @@ export class WatchPlan {
     if (!sent) this.#fired = null;
     return sent;
   }
+  get lookOrder(): Order {
+    return { kind: 'look', answer: { counter: this.counter, chances: this.chances, radar: this.radar } };
+  }
   commitLook(): Promise<boolean> {
-    return this.desk.send({ kind: 'look', answer: { counter: this.counter, chances: this.chances, radar: this.radar } });
+    return this.desk.send(this.lookOrder);
   }
 
   /** The lights that she can use now. */

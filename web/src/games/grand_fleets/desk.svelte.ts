@@ -104,7 +104,7 @@ export class Desk extends TableDesk<Setting, Picture> {
     if (!plan) return false;
     const moved = kind === 'manoeuvre' ? (answer['move'] as Order['answer']) : answer;
     this.turnTo(Number(moved['ship']));
-    await plan.take(answer);
+    await plan.adopt(answer);
     return true;
   }
 

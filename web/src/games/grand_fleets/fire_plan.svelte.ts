@@ -118,7 +118,7 @@ export class FirePlan {
     return { kind: 'fire', answer: { ship: this.ship, count: batteries.length, batteries, ...light } };
   }
   /** Fire that somebody else has thought out. */
-  async take(answer: Order['answer']): Promise<void> {
+  async adopt(answer: Order['answer']): Promise<void> {
     await this.begin(Number(answer['ship']));
     const aims = answer['batteries'] as { weapon: number; target: number; to_side: number; dice: number }[];
     this.light = answer['light'] ? Number(answer['light']) - 1 : null;

@@ -88,7 +88,7 @@ export class LaunchPlan {
     return { kind: 'launch', answer: { ship: this.ship, target: this.target, tubes: this.tubes } };
   }
   /** Torpedoes as somebody else would launch them. */
-  async take(answer: Order['answer']): Promise<void> {
+  async adopt(answer: Order['answer']): Promise<void> {
     await this.begin(Number(answer['ship']));
     this.aim(Number(answer['target']));
     const tubes = (answer['tubes'] ?? []) as number[];

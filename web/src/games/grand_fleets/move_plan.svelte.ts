@@ -329,7 +329,7 @@ export class MovePlan {
     return this.desk.give(this.order);
   }
   /** A move that somebody else has thought out. */
-  take(answer: Order['answer']): void {
+  adopt(answer: Order['answer']): void {
     const move = (answer['move'] ?? answer) as { legs?: Partial<Leg>[]; smoke?: number; leaves?: number };
     this.together = Boolean(answer['together']);
     [this.smoke, this.leaves] = [Boolean(move.smoke), Boolean(move.leaves)];

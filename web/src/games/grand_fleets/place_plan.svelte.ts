@@ -53,7 +53,7 @@ export class PlacePlan {
     return { kind: 'put', answer: { ship: this.ship, at, heading: this.heading } };
   }
   /** Where somebody else would put her. */
-  take(answer: Order['answer']): void {
+  adopt(answer: Order['answer']): void {
     const [x = 0, y = 0] = answer['at'] as number[];
     this.heading = Number(answer['heading']);
     this.put({ x, y }, this.desk.isHex ? [x, y] : null);

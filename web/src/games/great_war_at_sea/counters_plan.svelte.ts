@@ -105,6 +105,9 @@ export class CountersPlan implements Plan {
     if (this.laid === laid && told.counters) this.#lay(told.counters);
   }
 
+  adopt(answer: Order['answer']): void {
+    this.#lay(answer['counters'] as Laid[]);
+  }
   #lay(laid: Laid[]): void {
     this.laid = laid;
     this.told = null;

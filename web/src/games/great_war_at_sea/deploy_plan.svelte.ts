@@ -78,6 +78,11 @@ export class DeployPlan implements Plan {
   get order(): Order {
     return { kind: 'deploy', answer: { ships: this.desk.ready.map((ship) => ({ ship, ...(this.places[ship] ?? { q: 0, r: 0 }) })) } };
   }
+  adopt(answer: Order['answer']): void {
+    const ships = answer['ships'] as (Hex & { ship: number })[];
+    this.places = { ...this.places, ...Object.fromEntries(ships.map(({ ship, q, r }) => [ship, { q, r }])) };
+    this.#check();
+  }
   commit(): Promise<boolean> {
     return this.desk.send(this.order);
   }

@@ -1,5 +1,5 @@
 /** The desk of a game on two maps: what is looked at, which fleet, boat or ship is given an order, and the order being drafted. */
-import type { Question } from '../../api/types';
+import type { Order, Question } from '../../api/types';
 import { TableDesk } from '../../table/desk.svelte';
 import { CountersPlan } from './counters_plan.svelte';
 import { DeployPlan } from './deploy_plan.svelte';
@@ -30,6 +30,10 @@ export interface Plan {
   attend(actor: number): void;
   /** nothing is known yet of what the draft needs */
   readonly isComing: boolean;
+  /** the order as it is drafted, if it is one */
+  readonly order: Order | null;
+  /** an order that somebody else has thought out becomes the draft */
+  adopt(answer: Order['answer']): void;
   /** what keys do while this is asked; Enter is the main button */
   readonly keys: Record<string, () => void>;
 }
@@ -184,6 +188,17 @@ export class GreatWarDesk extends TableDesk {
   }
   protected override draft(actor: number): void {
     this.plan?.attend(actor);
+  }
+
+  override get drafted(): Order | null {
+    return this.plan && !this.plan.isComing ? this.plan.order : null;
+  }
+  override takeOver({ kind, answer }: Order): Promise<boolean> {
+    const isDrafted = this.plan !== null && (kind === this.asks || kind === 'patrol');
+    const actor = answer['fleet'] ?? answer['ship'];
+    if (isDrafted && actor !== undefined) this.turnTo(Number(actor));
+    if (isDrafted) this.plan?.adopt(answer);
+    return Promise.resolve(isDrafted);
   }
 
   override get isComing(): boolean {

@@ -93,6 +93,9 @@ export class FirePlan extends ShotsPlan<Record<string, number>, FireTargets> {
   get order(): Order {
     return { kind: 'fire', answer: { shots: this.shots } };
   }
+  adopt(answer: Order['answer']): void {
+    this.lay(Object.fromEntries((answer['shots'] as Shot[]).map(({ ship, battery, target }) => [keyOf(ship, battery), target])));
+  }
   protected enemyAt(row: number): number | undefined {
     return this.enemies[row]?.ship;
   }

@@ -56,6 +56,9 @@ export class LaunchPlan extends ShotsPlan<Record<number, Launch>, LaunchTargets>
   get order(): Order {
     return { kind: 'launch', answer: { launches: this.launches } };
   }
+  adopt(answer: Order['answer']): void {
+    this.lay(Object.fromEntries((answer['launches'] as Launch[]).map((launch) => [launch.ship, launch])));
+  }
   protected enemyAt(row: number): number | undefined {
     return this.enemies[row];
   }

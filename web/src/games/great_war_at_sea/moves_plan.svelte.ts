@@ -131,6 +131,12 @@ export class MovesPlan implements Plan {
   get order(): Order {
     return { kind: 'move', answer: { moves: this.desk.ready.map((ship) => ({ ship, way: this.ways[ship] ?? null })) } };
   }
+  adopt(answer: Order['answer']): void {
+    const moves = answer['moves'] as { ship: number; way: Way | null }[];
+    this.ways = Object.fromEntries(moves.flatMap(({ ship, way }) => (way ? [[ship, way]] : [])));
+    this.desk.ready.forEach((ship) => this.#decided.add(ship));
+    this.#check();
+  }
   async commit(): Promise<boolean> {
     const { ways } = this;
     const sent = await this.desk.send(this.going ? this.order : { kind: 'done', answer: {} });

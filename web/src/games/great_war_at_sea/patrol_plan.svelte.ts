@@ -1,4 +1,5 @@
 /** Boats being given the zones in which they lie, one after the other; only their owner gets to know. */
+import type { Order } from '../../api/types';
 import type { GreatWarDesk, Plan } from './desk.svelte';
 import { BOUNDARIES, type PatrolTargets, type Words } from './types';
 
@@ -44,8 +45,14 @@ export class PatrolPlan implements Plan {
     const there = this.desk.zoneOf(this.zone)?.neighbours[boundary];
     if (there !== null && there !== undefined) this.press(there);
   }
-  commit(): Promise<boolean> {
-    return this.desk.send({ kind: 'patrol', answer: { ship: this.boat, zone: this.zone } });
+  get order(): Order | null {
+    return this.zone === null ? null : { kind: 'patrol', answer: { ship: this.boat, zone: this.zone } };
+  }
+  adopt(answer: Order['answer']): void {
+    this.press(Number(answer['zone']));
+  }
+  async commit(): Promise<boolean> {
+    return this.order ? this.desk.send(this.order) : false;
   }
 
   get keys(): Record<string, () => void> {

@@ -132,6 +132,10 @@ export class PlotPlan implements Plan {
     const { path, mission, boundary } = this.draft;
     return { kind: 'plot', answer: { fleet: this.fleet, path, mission, boundary } };
   }
+  adopt(answer: Order['answer']): void {
+    const { path, mission, boundary } = answer as unknown as Draft;
+    this.change({ path, mission, boundary });
+  }
   commit(): Promise<boolean> {
     return this.desk.send(this.order);
   }

@@ -18,6 +18,7 @@ export abstract class ShotsPlan<Laid extends object, Can extends { ship: number 
   /** how many shots are laid */
   abstract get count(): number;
   abstract get order(): Order;
+  abstract adopt(answer: Order['answer']): void;
   abstract layAll(target: number): void;
   /** The enemy of a row, counted from 0. */
   protected abstract enemyAt(row: number): number | undefined;

@@ -62,6 +62,10 @@ export class VictimsPlan implements Plan {
   get order(): Order {
     return { kind: 'victims', answer: { attacks: this.attacks.map(({ boat, target }, i) => ({ boat, target, rank: i + 1 })) } };
   }
+  adopt(answer: Order['answer']): void {
+    const attacks = answer['attacks'] as (Attack & { rank: number })[];
+    this.attacks = attacks.toSorted((one, other) => one.rank - other.rank).map(({ boat, target }) => ({ boat, target }));
+  }
   commit(): Promise<boolean> {
     return this.desk.send(this.order);
   }

@@ -1,5 +1,5 @@
 /** The desk of a squadron action: which ship is looked at, which squadron or ship is given an order, and the order being drafted. */
-import type { Question } from '../../api/types';
+import type { Order, Question } from '../../api/types';
 import { TableDesk } from '../../table/desk.svelte';
 import { PlacePlan } from './place_plan.svelte';
 import { SalvoPlan } from './salvo_plan.svelte';
@@ -96,6 +96,21 @@ export class AlbionDesk extends TableDesk {
     else if (this.asks === 'templates') void this.template.begin(actor);
     else if (this.asks === 'fire') void this.salvo.begin(actor);
     else if (this.asks === 'place') this.place.begin(actor);
+  }
+
+  override get drafted(): Order | null {
+    const { steam, template, salvo, place } = this;
+    if (this.asks === 'steam') return steam.order;
+    if (this.asks === 'templates') return template.order;
+    if (this.asks === 'fire') return salvo.aims.length ? salvo.order : null;
+    return this.asks === 'place' && place.at ? place.order : null;
+  }
+  override async takeOver({ kind, answer }: Order): Promise<boolean> {
+    const plan = { steam: this.steam, templates: this.template, fire: this.salvo, place: this.place }[kind];
+    if (kind === 'activate') this.turnTo(Number(answer['choice']));
+    else if (plan && kind !== 'templates') this.turnTo(Number(answer['squadron']));
+    await plan?.adopt(answer);
+    return plan !== undefined || kind === 'activate';
   }
 
   override get isComing(): boolean {

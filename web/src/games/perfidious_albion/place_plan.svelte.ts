@@ -52,6 +52,12 @@ export class PlacePlan {
     const { squadron, at, heading, formation } = this;
     return { kind: 'place', answer: { squadron, at: at ? [at.x, at.y] : [0, 0], heading, formation } };
   }
+  /** Where somebody else would put it. */
+  adopt(answer: Order['answer']): void {
+    const [x = 0, y = 0] = answer['at'] as number[];
+    [this.at, this.heading] = [{ x, y }, Number(answer['heading'])];
+    this.form(answer['formation'] as 'ahead' | 'abreast');
+  }
   commit(): Promise<boolean> {
     return this.desk.send(this.order);
   }

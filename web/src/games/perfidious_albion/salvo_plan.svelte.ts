@@ -115,6 +115,11 @@ export class SalvoPlan {
   get order(): Order {
     return { kind: 'fire', answer: { squadron: this.squadron, aims: this.aims } };
   }
+  /** Aims that somebody else has thought out. */
+  async adopt(answer: Order['answer']): Promise<void> {
+    await this.begin(Number(answer['squadron']));
+    this.lay(Object.fromEntries((answer['aims'] as Aim[]).map((aim) => [keyOf(aim.ship, aim), aim.target])));
+  }
   async commit(): Promise<boolean> {
     const sent = await this.desk.send(this.order);
     if (sent) this.laid = {};

@@ -163,6 +163,12 @@ export class SteamPlan {
     const { turns, ...course } = this.course;
     return { kind: 'steam', answer: { squadron: this.squadron, ...course, legs: turns, straight_on: true } };
   }
+  /** A move that somebody else has thought out; the straight run at its end fills itself. */
+  adopt(answer: Order['answer']): void {
+    const { legs, speed, ram, ...how } = answer as unknown as Course & { legs: Leg[] };
+    const turns = legs.at(-1)?.turn ? legs : legs.slice(0, -1);
+    this.change({ speed, ram, turns, astern: how.astern, together: how.together, emergency: how.emergency });
+  }
   commit(): Promise<boolean> {
     return this.desk.send(this.order);
   }

@@ -70,6 +70,15 @@ export class TemplatePlan {
     const templates: Template[] = this.drafted.map(({ ship, cell, to_starboard, torpedoes }) => ({ ship, cell, to_starboard, torpedoes }));
     return { kind: 'templates', answer: { templates } };
   }
+  /** Templates that somebody else has thought out: each is laid at its ship's own tubes. */
+  async adopt(answer: Order['answer']): Promise<void> {
+    this.#draft([]);
+    for (const template of answer['templates'] as Template[]) {
+      await this.begin(template.ship);
+      const row = this.tubes.find((each) => isOf(template, template.ship, each));
+      if (row) this.load(row, template.torpedoes);
+    }
+  }
   commit(): Promise<boolean> {
     return this.desk.send(this.order);
   }
