@@ -44,7 +44,7 @@ class Settings:
     reading_seconds: float = 15.0
     advice_seconds: float = 60.0
     suggestions_a_second: float = 0.5
-    suggestions_at_once: float = 10.0
+    suggestions_at_once: float = 6.0
     longest_body: int = 1_000_000
     longest_message: int = 64_000
     requests_a_second: float = 50.0
