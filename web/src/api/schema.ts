@@ -2453,6 +2453,11 @@ export interface components {
             models: number;
             /** Seconds */
             seconds: number;
+            /**
+             * Rules
+             * @description cold while the rules are still being compiled: until then the doctrine stands in.
+             */
+            rules: string;
         };
         /**
          * TableClock
