@@ -60,7 +60,7 @@ def test_7_4_b_the_track_of_any_leader_is_followed_from_turn_to_turn() -> None:
     seals(game, BRITISH, GERMAN)
 
     # The corner lies at (6, 9), between the second and the third: Bristol goes round it, and not straight.
-    assert [where_is(game, name) for name in (GLASGOW, BRISTOL)] == [(8.17, 7.75, 60), (6.43, 8.75, 60)]
+    assert [where_is(game, name) for name in (GLOUCESTER, BRISTOL)] == [(7.3, 8.25, 60), (6.43, 8.75, 60)]
 
 
 @pytest.mark.clause("GF-7.4.b", "GF-8.1.c")
