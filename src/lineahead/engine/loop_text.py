@@ -168,7 +168,7 @@ class Writer:
         given = [f"{name}: {many_of(name, kinds[name])}" for name in self.parts]
         given += [f"spare_{name}: {many_of(name, kinds[name])}" for name in changing_parts(self.loop)]
         rest = ["where: list[Where]", "spare_where: list[Where]", "result: list[Result]", "task: int", "outside: int"]
-        counts = [f"{name}_each = len({name}) // len(battle)" for name in (*self.loop.tables, "orders")]
+        counts = [f"{name}_each = len({name}) // len(battle)" for name in (*self.loop.tables, *FOR_EACH_SIDE)]
         tasks = [
             (f"task == {THINK}:", ["think_for(parts, where[i], where[i].asked)", AS_PROPOSED]),
             (f"task == {COUNT}:", [self._tally()]),
@@ -214,11 +214,11 @@ class Writer:
 
     def _one_of(self, name: str) -> str:
         """A part of one battle among many."""
-        if name in SILENT or name == "doctrines":
+        if name in SILENT:
             return name
         if name in self.loop.desks:
             return f"{name}[0]" if self.loop.desks[name] == "battle" else name
-        if name in (*self.loop.tables, "orders"):
+        if name in (*self.loop.tables, *FOR_EACH_SIDE):
             return f"{name}[i * {name}_each : (i + 1) * {name}_each]"
         return f"{name}[i]"
 
@@ -228,6 +228,7 @@ AS_PROPOSED = "put_on(parts.answers, parts.answers.proposal)"
 NO_END = -1  # so many steps
 TO_THE_NEXT_QUESTION = f"play_until_asked(parts, where[i], outside, {NO_END})"
 SILENT = ("trace", "silence")
+FOR_EACH_SIDE = ("doctrines", "orders")
 EVERY_SIDE = "for side in range(len(parts.doctrines)):"
 ALIKE = """def think_for(parts: Bundle, where: Where, sides: int) -> None:
     for side in range(len(parts.doctrines)):

@@ -84,7 +84,10 @@ def repeated(one: Starts, count: int) -> Starts:
 
 
 class Battles:
-    """Battles that go on together: each has its own tables, dice, orders and place in the sequence of play."""
+    """Battles that go on together: each has its own tables, dice, orders and place in the sequence of play.
+
+    The doctrines are those of all battles, a row for each side, or those of each battle one after another.
+    """
 
     def __init__(
         self,
@@ -103,7 +106,8 @@ class Battles:
         self.battle, self.tables, self.orders, self.where = starts
         self.dice, self.thoughts, self.answers = dice, thoughts, np.zeros(self.count, dtype_of(AnswerTape))
         self._results = np.zeros(self.count, dtype_of(fast.result))
-        parts = {"battle": self.battle, **self.tables, "doctrines": doctrines, "orders": self.orders}
+        minds = doctrines if len(doctrines) == len(self.orders) else np.tile(doctrines, self.count)
+        parts = {"battle": self.battle, **self.tables, "doctrines": minds, "orders": self.orders}
         like = {"battle": self.battle[:1], **{name: self.rows(name)[0] for name in self.tables}}
         parts |= {name: copy_of_array(like[part]) for name, part in self.loop.desks.items()}
         parts |= {"dice": dice, "thoughts": thoughts, "answers": self.answers, "trace": None, "silence": None}

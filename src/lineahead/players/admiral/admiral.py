@@ -9,19 +9,18 @@ from typing import Any
 
 from ...engine.contract.questions import CHOICE, UMPIRE, Answer, Question
 from ...engine.contract.ruleset import Ruleset, View
-from ...kernel.compiled import is_compiled
 from ...kernel.dice import Dice
 from ..ordinary import ordinary_player
 from .advice import Advice, Considered
 from .budget import Budget, Clock
 from .candidates import key_of, worth_a_trial
 from .parameters import Parameters
-from .search import Search, Standing
+from .search import FEWEST_TRIALS, Search, Standing
 from .trials import Line, Trials
 from .worlds import imagined
 
-WORLDS = 6
 SEEDS = 1 << 30
+FEWEST_LINES = 4
 FOR_CANDIDATES = 0.25  # of the budget at most
 FOR_PLANS = 0.4  # of the budget, where there are several
 
@@ -71,15 +70,18 @@ class Thought:
         """What comes of trying."""
         plans, dice = list(self._plans()), Dice.seeded(self.seed, -2)
         asked = [] if own is None else [own]
-        first = [*(plan.order for plan in plans), *asked]
+        first = [*asked, *(plan.order for plan in plans)]
         orders = worth_a_trial(self.rules, self.view, self.question, first, dice, self._is_late)
         if len(orders) == 1:
-            return self._told([Standing(Line(self.usual, None))], own)
-        worlds = imagined(self.rules, self.view, self.question, WORLDS, dice)
+            return self._told([Standing(plans[0])], own)
+        worlds = imagined(self.rules, self.view, self.question, self.usual, dice)
         search = Search(Trials(worlds, self.models, self.seed, self.budget))
-        doctrine = (search.among(plans, FOR_PLANS)[0] if len(plans) > 1 else Standing(plans[0])).line.doctrine
-        kept = [place for place, order in enumerate(orders) if key_of(order) in map(key_of, asked)]
-        return self._told(search.among([Line(order, doctrine) for order in orders], 1.0, kept), own)
+        plan = search.among(plans, FOR_PLANS)[0].line if len(plans) > 1 else plans[0]
+        most = max(FEWEST_LINES, self.budget.left() // FEWEST_TRIALS)
+        others = [Line(order, plan.doctrine) for order in orders if key_of(order) != key_of(plan.order)]
+        lines = [plan, *others][:most]
+        kept = [place for place, line in enumerate(lines[:2]) if own is not None and line.order is orders[0]]
+        return self._told(search.among(lines, 1.0, kept), own)
 
     def _plans(self) -> Iterator[Line]:
         """What each doctrine would order here and go on by: one's own, and those that an enemy may follow."""
@@ -105,8 +107,3 @@ class Thought:
         told = [standing.considered(in_halves) for standing in standings]
         asked = None if own is None else next(one for one in told if key_of(one.order) == key_of(own))
         return Advice(told[0], tuple(told[1:]), asked, self.budget.played, len(self.models), self.budget.elapsed)
-
-
-def is_ready(rules: Ruleset) -> bool:
-    """Whether the rules are compiled, so that nobody who asks for a decision waits for the compiler."""
-    return rules.fast is not None and all(is_compiled(loop.work) for loop in rules.fast.loops)

@@ -9,6 +9,7 @@ Clock = Callable[[], float]
 RESERVE = 0.1  # of the time, for what is done after the last battle
 SHORTEST_BATCH, LONGEST_BATCH = 0.002, 0.05  # seconds
 SHORTEST_BATTLE = 2e-5
+MANY = 1000
 
 
 class Budget:
@@ -32,6 +33,12 @@ class Budget:
         """Which part of it is gone, from 0 to 1."""
         done = self.played / self.most if self.most else self.elapsed / max(self.seconds, 1e-9)
         return min(1.0, done)
+
+    def left(self) -> int:
+        """How many battles there may still be; before the first nobody knows, and it is said to be many."""
+        if self.most:
+            return self.most - self.played
+        return int((self.seconds - self.elapsed) * self.played / self._busy) if self._busy > 0 else MANY
 
     def room(self) -> int:
         """How many battles may be begun now; the first is played alone, to see how long it takes."""

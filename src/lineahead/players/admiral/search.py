@@ -1,4 +1,4 @@
-"""Successive halving: all lines of play are tried a little, the better half of them more, until one is left."""
+"""Successive halving: all lines of play are tried a little, the better half of them more, until few are left."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from .advice import Considered
 from .trials import Line, Trials
 
 MARGIN_COUNTS = 0.1  # what a usual lead in points is worth, in chances to win
+CAUTION = 0.7  # standard errors by which a line must be better than the first one, to be preferred to it
+FEWEST_TRIALS = 16  # for each line, were all of them tried alike
 
 
 class Standing:
@@ -26,11 +28,14 @@ class Standing:
         self.wins += wins.tolist()
         self.margins += margins.tolist()
 
+    def values(self, usual: float) -> list[float]:
+        """What each trial was worth: a win, and a little for points."""
+        pairs = zip(self.wins, self.margins, strict=True)
+        return [win + MARGIN_COUNTS * margin / usual for win, margin in pairs]
+
     def value(self, usual: float) -> float:
-        """What it is worth: its chance to win, and a little for points."""
-        if not self.wins:
-            return 0.0
-        return mean(self.wins) + MARGIN_COUNTS * mean(self.margins) / usual
+        """What the line is worth."""
+        return mean(self.values(usual))
 
     def considered(self, in_halves: bool) -> Considered:
         """The line as it is told."""
@@ -43,53 +48,64 @@ class Standing:
 
 
 def mean(values: Sequence[float]) -> float:
-    """The mean of some numbers."""
-    return sum(values) / len(values)
+    """The mean of some numbers; 0 of none."""
+    return sum(values) / max(1, len(values))
 
 
 def usual_lead(standings: Sequence[Standing]) -> float:
     """How far battles usually end apart, in points; 1 where they do not."""
     leads = [abs(margin) for standing in standings for margin in standing.margins]
-    return (mean(leads) if leads else 0.0) or 1.0
+    return mean(leads) or 1.0
 
 
 def ranked(standings: Sequence[Standing]) -> list[Standing]:
-    """The best first; of equals those that have been tried more often, then those that were named first."""
-    usual = usual_lead(standings)
-    return sorted(standings, key=lambda one: (-len(one.wins), -one.value(usual)))
+    """The best first: of those that were tried most the most valuable, but the very first unless one is surely better.
+
+    The first is what a doctrine would do. In a few trials of many lines one looks better by luck alone.
+    """
+    usual, first = usual_lead(standings), standings[0]
+    order = sorted(standings, key=lambda one: (-len(one.wins), -one.value(usual)))
+    if is_surely_better(order[0], first, usual):
+        return order
+    return [first, *(one for one in order if one is not first)]
+
+
+def is_surely_better(one: Standing, first: Standing, usual: float) -> bool:
+    """Whether a line did better than another in the trials that both had, by more than luck would often do."""
+    pairs = zip(one.values(usual), first.values(usual), strict=False)
+    leads = [value - other for value, other in pairs]
+    middle = mean(leads)
+    spread = math.sqrt(mean([(lead - middle) ** 2 for lead in leads]) / max(1, len(leads)))
+    return middle > CAUTION * spread
 
 
 class Search:
     """A search among lines of play, until a part of the budget is spent."""
 
-    def __init__(self, trials: Trials, first: int = 0) -> None:
-        self.trials, self.next = trials, first
+    def __init__(self, trials: Trials) -> None:
+        self.trials, self.next = trials, 0
 
-    def among(self, lines: Sequence[Line], until: float, kept: Sequence[int] = ()) -> list[Standing]:
-        """How these lines stand when so much of the budget is spent, the best first; some are `kept` to the end."""
-        all_of_them = [Standing(line) for line in lines]
-        stay = [all_of_them[place] for place in kept]
-        alive = list(all_of_them)
+    def among(self, lines: Sequence[Line], until: float, asked: Sequence[int] = ()) -> list[Standing]:
+        """How these lines stand when so much of the budget is spent, the best first.
+
+        The first, and those that are `asked` for, are tried to the end.
+        """
+        standings = [Standing(line) for line in lines]
+        stay = [standings[place] for place in dict.fromkeys((0, *asked))]
+        alive = standings
         rounds = max(1, math.ceil(math.log2(len(lines))))
         began = self.trials.budget.spent()
         for number in range(rounds):
             self._try(alive, began + (until - began) * (number + 1) / rounds)
-            if len(alive) <= 2 + len(stay):
-                continue
             usual = usual_lead(alive)
             better = sorted(alive, key=lambda one: -one.value(usual))[: math.ceil(len(alive) / 2)]
-            alive = better + [one for one in stay if one not in better]
-        return ranked(all_of_them)
+            alive = [one for one in alive if one in better or one in stay]
+        return ranked(standings)
 
     def _try(self, standings: list[Standing], until: float) -> None:
         """Try these lines again and again."""
-        budget = self.trials.budget
-        while budget.spent() < until:
-            several = budget.trials_of(len(standings), until)
-            if several == 0:
-                return
-            numbers = range(self.next, self.next + several)
-            found = self.trials.of([one.line for one in standings], numbers)
+        while several := self.trials.budget.trials_of(len(standings), until):
+            found = self.trials.of([one.line for one in standings], range(self.next, self.next + several))
             if found is None:
                 return
             self.next += several

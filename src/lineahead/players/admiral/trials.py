@@ -37,62 +37,48 @@ class Trials:
     """
 
     def __init__(self, worlds: Worlds, models: Sequence[Any], seed: int, budget: Budget) -> None:
-        self.worlds, self.models, self.seed, self.budget = worlds, models, seed, budget
+        self.worlds, self.seed, self.budget = worlds, seed, budget
+        self._models = as_array(list(models), worlds.fast.doctrine)
         self._loop = loop_for(worlds.fast, worlds.starts)
-        self._given: dict[int, Any] = {}
 
     def of(self, lines: Sequence[Line], trials: range) -> Found | None:
         """How each line fared in these trials; nothing if time is over before all have been played."""
         import numpy as np
 
-        wins, margins = np.zeros((len(lines), len(trials))), np.zeros((len(lines), len(trials)))
-        for doctrine in dict.fromkeys(id(line.doctrine) for line in lines):
-            places = [place for place, line in enumerate(lines) if id(line.doctrine) == doctrine]
-            for model in range(len(self.models)):
-                met = [place for place, trial in enumerate(trials) if trial % len(self.models) == model]
-                if met and not self._play(lines, places, trials, met, model, wins, margins):
-                    return None
-        return Found(wins, margins)
-
-    def _play(
-        self, lines: Any, places: list[int], trials: range, met: list[int], model: int, wins: Any, margins: Any
-    ) -> bool:
-        """Play those of one doctrine against one model, no more side by side than there is room and time for."""
-        import numpy as np
-
-        while places:
+        found, first = Found(np.zeros((len(lines), len(trials))), np.zeros((len(lines), len(trials)))), 0
+        while first < len(lines):
             room = min(self.budget.room(), self.worlds.most_battles)
             if room == 0:
-                return False
-            several = max(1, room // len(met))
-            now, places = places[:several], places[several:]
-            won, ahead = self._batch([lines[place] for place in now], [trials[place] for place in met], model)
-            wins[np.ix_(now, met)], margins[np.ix_(now, met)] = won, ahead
-        return True
+                return None
+            now = slice(first, first + max(1, room // len(trials)))
+            found.wins[now], found.margins[now] = self._played(lines[now], np.array(trials))
+            first = now.stop
+        return found
 
-    def _batch(self, lines: list[Line], trials: list[int], model: int) -> tuple[Any, Any]:
-        """Play these lines in these trials."""
+    def _played(self, lines: Sequence[Line], trials: np.ndarray[Any, Any]) -> Found:
+        """Play these lines in these trials, all side by side."""
         import numpy as np
 
-        began = self.budget.clock()
-        side, sides = self.worlds.side, self.worlds.sides
-        numbers = np.array(trials)
-        worlds = numbers // len(self.models) % self.worlds.count
-        starts = self.worlds.begin([self._order(line) for line in lines], worlds)
-        dice = np.tile(streams(self.seed, trials), len(lines))
-        thoughts = np.tile(streams(self.seed, [-1 - number for number in trials]), len(lines))
-        minds = [lines[0].doctrine if number == side else self.models[model] for number in range(sides)]
-        doctrines = as_array(minds, self.worlds.fast.doctrine)
-        battles = Battles(self.worlds.fast, starts, doctrines, dice, thoughts, self._loop)
+        began, side = self.budget.clock(), self.worlds.side
+        worlds = trials // len(self._models) % self.worlds.count
+        starts = self.worlds.begin([self.worlds.given(line.order) for line in lines], worlds)
+        dice = np.tile(streams(self.seed, trials.tolist()), len(lines))
+        thoughts = np.tile(streams(self.seed, (-1 - trials).tolist()), len(lines))
+        battles = Battles(self.worlds.fast, starts, self._minds(lines, trials), dice, thoughts, self._loop)
         battles.go_on()
-        results = battles.results()
+        results, shape = battles.results(), (len(lines), len(trials))
         self.budget.took(len(dice), self.budget.clock() - began)
-        return won_by(results, side).reshape(len(lines), -1), ahead_by(results, side).reshape(len(lines), -1)
+        return Found(won_by(results, side).reshape(shape), ahead_by(results, side).reshape(shape))
 
-    def _order(self, line: Line) -> Any:
-        if id(line.order[1]) not in self._given:
-            self._given[id(line.order[1])] = self.worlds.given(line.order)
-        return self._given[id(line.order[1])]
+    def _minds(self, lines: Sequence[Line], trials: np.ndarray[Any, Any]) -> Any:
+        """The doctrines of all sides in each battle: those of the lines for one's own, for others a model."""
+        import numpy as np
+
+        minds = np.empty((len(lines), len(trials), self.worlds.sides), self._models.dtype)
+        minds[:] = self._models[trials % len(self._models)][:, np.newaxis]
+        own = as_array([line.doctrine for line in lines], self.worlds.fast.doctrine)
+        minds[:, :, self.worlds.side] = own[:, np.newaxis]
+        return minds.reshape(-1)
 
 
 def won_by(results: Any, side: int) -> Any:

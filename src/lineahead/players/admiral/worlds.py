@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ...engine.contract.questions import Answer, Question
@@ -10,18 +11,25 @@ from ...engine.contract.ruleset import FastLoop, Ruleset, State, View
 from ...kernel.dice import Dice
 from ...kernel.records import as_array
 from ...simulator.arrays import Moment, Starts, starts_of
+from .shares import whole_order
 
 if TYPE_CHECKING:
     import numpy as np
 
+Whole = Callable[[Answer], Answer]
+
+WORLDS = 6
 MOST_BYTES = 32 << 20  # of battles that are played side by side
 
 
 class Worlds:
     """States that fit a view, each as likely as the next; battles begin in them, with one order already given."""
 
-    def __init__(self, fast: FastLoop, states: Sequence[State], side: int, sides: int) -> None:
+    def __init__(
+        self, fast: FastLoop, states: Sequence[State], side: int, sides: int, whole: Whole = lambda order: order
+    ) -> None:
         self.fast, self.side, self.sides, self.count = fast, side, sides, len(states)
+        self._whole = whole
         moments = [self._moment(state) for state in states]
         self.starts = starts_of(fast, moments)
         self.most_battles = max(1, MOST_BYTES // bytes_of(self.starts, self.count))
@@ -31,7 +39,7 @@ class Worlds:
 
     def given(self, order: Answer) -> tuple[Any, Any]:
         """The orders of all sides and the place in the sequence of play where this side has given one."""
-        kind, answer = order
+        kind, answer = self._whole(order)
         orders, where = self.starts.orders[: self.sides].copy(), self.starts.where[:1].copy()
         where["given"][0, self.side] = self.fast.loop.kinds.index(kind)
         if kind in (orders.dtype.names or ()):
@@ -64,13 +72,14 @@ def bytes_of(starts: Starts, count: int) -> int:
     return max(1, whole // count)
 
 
-def imagined(rules: Ruleset, view: View, question: Question, count: int, dice: Dice) -> Worlds:
-    """So many worlds as whoever is asked must imagine them; one will do where nothing is hidden."""
+def imagined(rules: Ruleset, view: View, question: Question, usual: Answer, dice: Dice) -> Worlds:
+    """Worlds as whoever is asked must imagine them; one will do where nothing is hidden."""
     assert rules.fast is not None
-    wanted = count if rules.hides(view.scenario) or question.secret else 1
+    wanted = WORLDS if rules.hides(view.scenario) or question.secret else 1
     states = []
     for _ in range(wanted):
         state = rules.imagine(view, dice)
         state.step = view.step[:]
         states.append(state)
-    return Worlds(rules.fast, states, question.to, len(view.scenario.sides))
+    whole = partial(whole_order, rules, view, question, usual)
+    return Worlds(rules.fast, states, question.to, len(view.scenario.sides), whole)
