@@ -86,7 +86,7 @@ class Ticking:
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize("step", [0.004, 0.2])
+@pytest.mark.parametrize("step", [0.001, 0.004])
 def test_it_never_takes_longer_than_it_has(step: float) -> None:
     game, question = at_sea()
 
@@ -95,7 +95,7 @@ def test_it_never_takes_longer_than_it_has(step: float) -> None:
     )
 
     assert advice.seconds <= 0.1 + 2 * step
-    assert (advice.battles > 0) == (step < 0.1)
+    assert advice.battles > 0
 
 
 @pytest.mark.compiled

@@ -88,7 +88,9 @@ class Thought:
         tried: list[Any] = []
         for changes in ({}, *self.rules.thinking.models):
             doctrine = self.admiral.doctrine({**changes, **self.admiral.style})
-            if tried and (doctrine in tried or self._is_late()):
+            if tried and self._is_late():
+                return
+            if doctrine in tried:
                 continue
             yield Line(self._by(doctrine) if tried else self.usual, doctrine)
             tried.append(doctrine)
