@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from benchmarks.page_admirals import admirals
 from benchmarks.page_browser import first_pages, panning, panning_jutland
 from benchmarks.page_floods import floods
 from benchmarks.page_idle import laid_aside
@@ -26,6 +27,7 @@ PARTS: dict[str, Callable[[Path], Iterator[Row]]] = {
     "previews": previews,
     "one-table": one_table,
     "many-tables": many_tables,
+    "admirals": admirals,
     "laid-aside": laid_aside,
     "floods": floods,
     "kills": kills,

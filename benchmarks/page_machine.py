@@ -30,6 +30,11 @@ def memory(process: int) -> float:
     return sum(float(line.split()[1]) for line in lines if line.startswith(OWN_MEMORY))
 
 
+def children(process: int) -> list[int]:
+    """The processes that a process has started, by number."""
+    return [int(child) for child in Path(f"/proc/{process}/task/{process}/children").read_text().split()]
+
+
 def this_machine() -> str:
     """What the figures were measured on, and how many others wanted its cores."""
     load = " ".join(f"{each:.1f}" for each in os.getloadavg())

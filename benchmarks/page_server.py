@@ -71,16 +71,16 @@ class Load:
         return self.process.stdout.readline().strip()
 
 
-def new_tables(server: Server, count: int) -> list[dict[str, Any]]:
-    """Tables for two, made no faster than the server lets one client ask."""
+def new_tables(server: Server, count: int, wanted: dict[str, Any] = CORONEL) -> list[dict[str, Any]]:
+    """Tables, for two unless others are wanted, made no faster than the server lets one client ask."""
     with server.client() as client:
-        return [new_table(client, k) for k in range(count)]
+        return [new_table(client, k, wanted) for k in range(count)]
 
 
-def new_table(client: httpx.Client, k: int) -> dict[str, Any]:
+def new_table(client: httpx.Client, k: int, wanted: dict[str, Any]) -> dict[str, Any]:
     """One table with the secrets of its seats."""
     time.sleep(1 / TABLES_A_SECOND if k > AT_ONCE else 0)
-    answer = client.post("/api/tables", json=CORONEL)
+    answer = client.post("/api/tables", json=wanted)
     assert answer.status_code == 201, answer.text
     told: dict[str, Any] = answer.json()
     return told
