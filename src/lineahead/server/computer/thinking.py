@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from threading import Lock, Thread
+from threading import Thread
 from typing import Any
 
 from ...engine.contract.questions import Question
 from ...engine.contract.ruleset import Policy, Ruleset, View
 from ...kernel.dice import Dice
 from ...kernel.records import as_json
+from ...players.admiral import is_ready
 from ...players.naming import player_named
 from ...players.policy import computer_player
 from ...rulesets import ruleset
 from ...simulator.arrays import compiled_loop
-from ...warm_up import is_cold
 from .strengths import COLD, LOADING, READY, Thought
 
 
@@ -21,24 +21,26 @@ class CompiledRules:
     """The compiled rules that this process has; they are fetched from the cache beside whatever else it does."""
 
     def __init__(self) -> None:
-        self._known: dict[str, str] = {}
-        self._lock = Lock()
+        self._fetching: dict[str, Thread] = {}
 
     def state(self, rules: Ruleset) -> str:
         """How far they are; fetching begins when they are asked for first."""
-        with self._lock:
-            state = self._known.get(rules.name, COLD)
-            if state == COLD and not is_cold(rules.name):
-                state = self._known[rules.name] = LOADING
-                Thread(target=self._fetch, args=(rules,), daemon=True).start()
-            return state
+        if rules.name not in self._fetching:
+            if not is_ready(rules):
+                return COLD
+            self._fetching[rules.name] = Thread(target=make_ready, args=(rules,), daemon=True)
+            self._fetching[rules.name].start()
+        return LOADING if self._fetching[rules.name].is_alive() else READY
 
-    def _fetch(self, rules: Ruleset) -> None:
-        assert rules.fast is not None
-        for loop in rules.fast.loops:
-            compiled_loop(loop)
-        with self._lock:
-            self._known[rules.name] = READY
+    def wait_for(self, rules: Ruleset) -> None:
+        """Wait until rules are there that are being fetched."""
+        self._fetching[rules.name].join()
+
+
+def make_ready(rules: Ruleset) -> None:
+    """Fetch the rules from the cache."""
+    for loop in () if rules.fast is None else rules.fast.loops:
+        compiled_loop(loop)
 
 
 RULES = CompiledRules()

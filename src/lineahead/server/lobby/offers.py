@@ -16,15 +16,10 @@ from ...engine.contract.ruleset import Ruleset
 from ...engine.contract.scenario import Scenario
 from ...engine.files.clauses import CLAUSES, Clause, read_clauses
 from ...ladders import EVERYWHERE, known_ratings
+from ...players.strengths import STRENGTHS
 from ...rulesets import RULESETS, ruleset
 from ..logs import note_failure
 
-STRENGTHS = {
-    "midshipman": "knows the doctrine, and has whims",
-    "lieutenant": "goes by the doctrine",
-    "captain": "looks ahead for a tenth of a second",
-    "admiral": "looks ahead for a second",
-}
 STYLES = {
     "bold": "Bold: closes early and presses home, also where it may cost him.",
     "steady": "Steady: keeps his range and his line.",
@@ -121,8 +116,8 @@ def strengths(rules: Ruleset) -> list[dict[str, Any]]:
     rated = {one["player"]: one for one in known.get(rules.name, known.get(EVERYWHERE, ()))}
     nothing = {"rating": None, "deviation": None, "games": 0}
     return [
-        {"name": name, "words": words, **{key: rated.get(name, nothing)[key] for key in nothing}}
-        for name, words in STRENGTHS.items()
+        {"name": name, "words": strength.words, **{key: rated.get(name, nothing)[key] for key in nothing}}
+        for name, strength in STRENGTHS.items()
     ]
 
 
