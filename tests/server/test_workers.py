@@ -63,3 +63,24 @@ def test_a_job_gets_no_more_memory_than_it_may_have(tmp_path: Path, monkeypatch:
 
 def test_a_job_gets_no_more_time_than_it_may_have(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert isinstance(asked(tmp_path, "sum(iter(int, 1))", 1.0, monkeypatch), TimeoutError)
+
+
+def test_a_late_worker_that_one_has_patience_with_ends_its_job_and_does_the_next(tmp_path, monkeypatch) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    (tmp_path / "slow.py").write_text(
+        "import os, sys, time\n"
+        "from lineahead.server.workers import workers\n"
+        "workers.main({'slow': lambda: time.sleep(1), 'who': os.getpid}, *sys.argv[1:])\n"
+    )
+
+    async def ask(patience: float) -> bool:
+        workers = Workers(1, "slow", patience=patience)
+        before = await workers.ask("who", limit=60.0)
+        with pytest.raises(TimeoutError):
+            await workers.ask("slow", limit=0.01)
+        after = await workers.ask("who", limit=60.0)
+        await workers.stop()
+        return bool(before == after)
+
+    assert asyncio.run(ask(patience=60.0))
+    assert not asyncio.run(ask(patience=0.0))

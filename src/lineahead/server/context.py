@@ -26,6 +26,7 @@ from .table.tables import Tables
 from .workers.studies import Studies
 from .workers.workers import USUAL_ROOM, Workers
 
+PATIENCE = 20.0  # with a thinker that is late: it may be fetching compiled rules
 SWEEP_SECONDS = 20.0
 PRUNE_SECONDS = 3600.0
 SECONDS_A_DAY = 86_400.0
@@ -38,7 +39,9 @@ class House:
     def __init__(self, settings: Settings, storage: Storage) -> None:
         self.settings, self.storage = settings, storage
         self.tables = Tables(storage, settings)
-        self.computers = Computers(self.tables, storage, settings, Workers(settings.thinkers))
+        self.computers = Computers(
+            self.tables, storage, settings, Workers(settings.thinkers, is_modest=True, patience=PATIENCE)
+        )
         self.studies = Studies(settings.students, settings.study_seconds, is_modest=True)
         self.readers = Studies(1, settings.reading_seconds)
         self.admirals = Studies(1, settings.advice_seconds, is_modest=True, room=USUAL_ROOM)

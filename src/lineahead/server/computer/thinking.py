@@ -9,11 +9,10 @@ from ...engine.contract.questions import Question
 from ...engine.contract.ruleset import Policy, Ruleset, View
 from ...kernel.dice import Dice
 from ...kernel.records import as_json
-from ...players.admiral import is_ready
+from ...players.admiral import is_ready, make_ready
 from ...players.naming import player_named
 from ...players.policy import computer_player
 from ...rulesets import ruleset
-from ...simulator.arrays import compiled_loop
 from .strengths import COLD, LOADING, READY, Thought
 
 
@@ -21,26 +20,33 @@ class CompiledRules:
     """The compiled rules that this process has; they are fetched from the cache beside whatever else it does."""
 
     def __init__(self) -> None:
+        self._known: dict[str, str] = {}
         self._fetching: dict[str, Thread] = {}
 
     def state(self, rules: Ruleset) -> str:
-        """How far they are; fetching begins when they are asked for first."""
-        if rules.name not in self._fetching:
-            if not is_ready(rules):
-                return COLD
-            self._fetching[rules.name] = Thread(target=make_ready, args=(rules,), daemon=True)
-            self._fetching[rules.name].start()
-        return LOADING if self._fetching[rules.name].is_alive() else READY
+        """How far they are by now; where nobody has compiled them yet, it is looked again each time."""
+        state = self._known.get(rules.name, LOADING)
+        if state != READY:
+            self._look(rules)
+        return state
 
     def wait_for(self, rules: Ruleset) -> None:
-        """Wait until rules are there that are being fetched."""
+        """Wait for what is being fetched."""
         self._fetching[rules.name].join()
 
+    def _look(self, rules: Ruleset) -> None:
+        if rules.name in self._fetching and self._fetching[rules.name].is_alive():
+            return
+        self._fetching[rules.name] = Thread(target=self._fetch, args=(rules,), daemon=True)
+        self._fetching[rules.name].start()
 
-def make_ready(rules: Ruleset) -> None:
-    """Fetch the rules from the cache."""
-    for loop in () if rules.fast is None else rules.fast.loops:
-        compiled_loop(loop)
+    def _fetch(self, rules: Ruleset) -> None:
+        if not is_ready(rules):
+            self._known[rules.name] = COLD
+            return
+        self._known[rules.name] = LOADING
+        make_ready(rules)
+        self._known[rules.name] = READY
 
 
 RULES = CompiledRules()

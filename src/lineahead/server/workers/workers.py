@@ -39,7 +39,9 @@ class TooLarge(Failed):
 class Workers:
     """Some workers; each is started when it is needed first, and again when it has been stopped.
 
-    `room` is how much memory a job may take, in bytes; `is_modest` lets everything else of the machine go first.
+    `room` is how much memory a job may take, in bytes; `is_modest` lets everything else of the machine go first. A job
+    that takes too long is given up; with `patience` its worker has so many seconds more to end it, for what it has
+    learned meanwhile is worth more than a new one.
     """
 
     def __init__(
@@ -48,11 +50,14 @@ class Workers:
         module: str = "lineahead.server.jobs",
         room: int = USUAL_ROOM,
         is_modest: bool = False,
+        patience: float = 0.0,
     ) -> None:
         self._command = (sys.executable, "-m", module, str(room), MODEST if is_modest else "")
         self._idle: asyncio.Queue[asyncio.subprocess.Process | None] = asyncio.Queue()
         self._all: set[asyncio.subprocess.Process] = set()
         self._dying: set[asyncio.subprocess.Process] = set()
+        self.patience = patience
+        self._late: set[asyncio.Task[None]] = set()
         for _ in range(count):
             self._idle.put_nowait(None)
 
@@ -62,14 +67,35 @@ class Workers:
         try:
             if worker is None or worker.returncode is not None:
                 worker = await self._started()
-            answer = await asyncio.wait_for(self._exchange(worker, pickle.dumps((job, given))), limit)
         except BaseException:
-            self._end(worker)
-            worker = None
+            self._idle.put_nowait(None)
             raise
-        finally:
-            self._idle.put_nowait(worker)
-        return result_of(*answer)
+        return result_of(*await self._answer(worker, pickle.dumps((job, given)), limit))
+
+    async def _answer(self, worker: asyncio.subprocess.Process, asked: bytes, limit: float) -> Any:
+        """What a worker says within the limit; it is idle again afterwards, or ended."""
+        exchange = asyncio.ensure_future(self._exchange(worker, asked))
+        try:
+            answer = await asyncio.wait_for(asyncio.shield(exchange), limit)
+        except BaseException as problem:
+            patience = self.patience if isinstance(problem, TimeoutError) else 0.0
+            task = asyncio.create_task(self._let_end(worker, exchange, patience))
+            self._late.add(task)
+            task.add_done_callback(self._late.discard)
+            raise
+        self._idle.put_nowait(worker)
+        return answer
+
+    async def _let_end(
+        self, worker: asyncio.subprocess.Process, exchange: asyncio.Future[Any], patience: float
+    ) -> None:
+        """Let a late worker end its job, which nobody wants any more, or else end the worker."""
+        done, _ = await asyncio.wait([exchange], timeout=patience)
+        is_well = bool(done) and not exchange.cancelled() and exchange.exception() is None
+        if not is_well:
+            exchange.cancel()
+            self._end(worker)
+        self._idle.put_nowait(worker if is_well else None)
 
     async def _started(self) -> asyncio.subprocess.Process:
         self._dying = {dying for dying in self._dying if dying.returncode is None}
@@ -101,6 +127,7 @@ class Workers:
         """End all workers."""
         for worker in list(self._all):
             self._end(worker)
+        await asyncio.gather(*self._late, return_exceptions=True)
         for worker in self._dying:
             await worker.wait()
 
