@@ -117,16 +117,44 @@ def test_ships_leave_by_the_side_that_earns_points_when_time_is_short() -> None:
     assert way_of(at, ships, 0) in (NORTH_STEP, NORTH_EAST_STEP)
 
 
-@pytest.mark.parametrize(("enemies", "leaves"), [(("M-class", "M-class"), True), (("Aurora",), False)])
-def test_ships_leave_when_that_earns_more_than_the_enemies_that_are_left(
-    enemies: tuple[str, ...], leaves: bool
-) -> None:
-    # She earns 3 by leaving; two destroyers are worth 2, a light cruiser 3.
-    at = battle(impulse=1, only_battle=1, length=15, round_number=1)
+def at_bay(*enemies: Ship, margin: int = 1) -> tuple[Battle, list[Ship]]:
+    """Seydlitz in the middle of the map, who earns 3 points by leaving south-east, with enemies who earn none."""
+    at = battle(impulse=1, only_battle=1, length=15, round_number=1, margin=margin)
     at.terms[0].exit_side, at.terms[0].exit_capital = SOUTH_EAST, 3
-    ships = fleet(ship("Seydlitz", 0, (0, 0)), *(ship(enemy, 1, (-5, 0)) for enemy in enemies))
+    return at, fleet(ship("Seydlitz", 0, (0, 0)), *enemies)
+
+
+def leaves_south_east(at: Battle, ships: list[Ship]) -> bool:
+    """Whether Seydlitz takes a step toward that side."""
     q, r = next_hex(0, 0, way_of(at, ships, 0))
-    assert (q + r == 1) == leaves
+    return q + r == 1
+
+
+@pytest.mark.parametrize(("margin", "leaves"), [(3, True), (4, False)])
+def test_ships_leave_when_their_side_has_won_if_all_leave(margin: int, leaves: bool) -> None:
+    # She would lead by the 3 points of leaving; a fight with a light cruiser is one she gains by.
+    assert leaves_south_east(*at_bay(ship("Aurora", 1, (-5, 0)), margin=margin)) == leaves
+
+
+@pytest.mark.parametrize(("tally", "leaves"), [(8, False), (7, True)])
+def test_ships_fight_on_against_odds_when_their_side_has_lost_if_all_leave(tally: int, leaves: bool) -> None:
+    # Against five dreadnoughts a fight does not pay; at 3 - 8 she has lost by the margin of 5, at 3 - 7 it is a draw.
+    at, ships = at_bay(*(ship("Iron Duke", 1, (-5, 0)) for _ in range(5)), margin=5)
+    at.tally[1] = tally
+    assert leaves_south_east(at, ships) == leaves
+
+
+def test_torpedo_craft_leave_with_their_side() -> None:
+    at, ships = at_bay(ship("Aurora", 1, (-5, 0)))
+    at.terms[0].exit_other = 1
+    ships = fleet(*ships, ship("G 41", 0, (0, 0)))
+    assert next_hex(0, 0, way_of(at, ships, 2)) in ((1, 0), (0, 1))
+
+
+def test_every_ship_looks_to_a_capital_ship_first() -> None:
+    # The destroyer is 5 hexes off, the battlecruiser 6: she closes the greater and passes the other by.
+    ships = fleet(ship("Seydlitz", 0, (0, 0)), ship("M-class", 1, (0, 5)), ship("Lion", 1, (0, -6)))
+    assert way_of(battle(impulse=1), ships, 0) == NORTH_STEP
 
 
 @pytest.mark.parametrize(("played_out", "away"), [(0, 3), (1, 5)])
@@ -243,3 +271,12 @@ def test_ships_are_set_up_near_an_enemy_that_they_mean_to_fight() -> None:
     choose_deployment(battle(holder=0, placed=[0, 1]), ships, fleets(NOBODY, EAST), DOCTRINE, 0, order)
     # Of the centre and the six hexes round it, (1, 0) and (1, -1) are 4 hexes from the enemy and no other is nearer.
     assert (order.q[0], order.r[0]) in ((1, 0), (1, -1))
+
+
+def test_an_escort_runs_alone_and_stands_by_a_convoy() -> None:
+    # A destroyer without torpedoes has no chance against a dreadnought; beside a transport she goes for the enemy.
+    escort, enemy = ship(card("Abdiel"), 0, (0, 0)), ship("Iron Duke", 1, (0, 4))
+    assert range_after(battle(impulse=1), fleet(escort, enemy), 0, 1) == 5
+    convoy = fleet(escort, enemy, ship("Convoy ship", 0, (0, -2)))
+    assert range_after(battle(impulse=1), convoy, 0, 1) == 3
+    assert range_after(battle(impulse=10), convoy, 2, 1) == 7

@@ -11,12 +11,13 @@ from ....kernel.dice import Dice
 from ..play.standing import blank_plot
 from ..rules.fleets import has_kind, sails_in
 from ..rules.minefields import is_mined, minelayer_of, row_for
+from ..rules.victory import points_in_haven
 from ..rules.zones import OUT_OF_THE_WAY, boundary_between, is_friendly_port, zone_across, zone_distance
 from ..tables.cards import TRANSPORT
 from ..tables.doctrine import Courses, Doctrine
 from ..tables.orders import Plot
 from ..tables.sea import Desk
-from ..tables.ships import BOUNDARIES, LAYS_MINES, NOBODY, UNLOADS, Battle, Field, Fleet, Ship, Terms, Zone, is_capital
+from ..tables.ships import BOUNDARIES, LAYS_MINES, NOBODY, UNLOADS, Battle, Field, Fleet, Ship, Zone
 from .courses import write_course
 from .strength import is_strong_enough, strength_in, strength_of_fleet
 
@@ -24,19 +25,10 @@ NEAR = 1  # zones from a fleet that is guarded
 
 
 @rule
-def points_in_haven(terms: Terms, ship: Ship) -> int:
-    """SCA.e  What a ship earns in her side's haven."""
-    if ship.card.kind == TRANSPORT:
-        return terms.haven_transport
-    return terms.haven_capital if is_capital(ship) else terms.haven_other
-
-
-@rule
 def has_haven(battle: Battle, ships: list[Ship], fleets: list[Fleet], fleet: int) -> bool:
     """SCA.e  Whether a fleet has ships that earn points in a haven."""
-    terms = battle.terms[fleets[fleet].side]
     for i in range(len(ships)):
-        if sails_in(ships[i], fleet) and terms.haven != NOBODY and points_in_haven(terms, ships[i]) > 0:
+        if sails_in(ships[i], fleet) and points_in_haven(battle.terms[fleets[fleet].side], ships[i]) > 0:
             return True
     return False
 

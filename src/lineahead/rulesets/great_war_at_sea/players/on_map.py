@@ -5,15 +5,12 @@ from __future__ import annotations
 from ....kernel.compiled import rule
 from ....kernel.hexgrid import hex_distance
 from ..rules.board import is_on_hexes, next_hex
-from ..rules.conditions import are_torpedoes_banned, is_by_d6, visibility
+from ..rules.conditions import are_torpedoes_banned
 from ..rules.deploying import entry_side, is_at_entry, usual_deployment
-from ..rules.gunnery import gun_needed, gun_reach
 from ..rules.impulses import is_eligible
 from ..rules.speeds import speed_of
-from ..rules.torpedoes import torpedo_needed
-from ..rules.victory import points_by_leaving
 from ..tables.cards import BATTERIES, MINESWEEPER, TRANSPORT
-from ..tables.charts import IMPULSES, MAP_RADIUS, MOST_RANGE, MOVES_ON, TORPEDO_REACH
+from ..tables.charts import IMPULSES, MAP_RADIUS, MOVES_ON
 from ..tables.doctrine import Doctrine
 from ..tables.orders import Deployment, Moves
 from ..tables.ships import (
@@ -31,57 +28,19 @@ from ..tables.ships import (
     is_capital,
     torpedoes_left,
 )
-from .fires import chance_of, is_flotilla_craft
+from .fires import is_flotilla_craft
 from .mines import cost_of_counters
+from .planning import KEEPS_AWAY, wanted_range
 
-KEEPS_AWAY = 2 * MAP_RADIUS + 1  # hexes that a ship would have between herself and the enemy
 HEX_COSTS = 10
 OFF_MAP_COSTS = 10_000
 AT_EXIT = -10_000
 SLACK = 6  # hexes' worth of moves to spare before a ship must make for her exit
-TORPEDO_HIT = 2  # gun hits that a torpedo's is worth
-SMALL_FRY_COST = 4  # hexes farther that torpedo craft go for a capital ship
+SMALL_FRY_COST = 4  # hexes farther that ships go for a capital ship
 
 # B7.b  How far out a hex lies toward each side of the ring, W first: so much of q and so much of r.
 OUTWARD_Q = (-1, -1, 0, 1, 1, 0)
 OUTWARD_R = (0, -1, -1, 0, 1, 1)
-
-
-@rule
-def fire_of_ship(battle: Battle, ship: Ship, distance: int) -> int:
-    """B8.t1, B9.t1  What guns and torpedoes of a ship may hope for at a range, in sixtieths of a hit."""
-    hits = 0
-    for battery in range(BATTERIES):
-        if distance <= gun_reach(battle, ship, battery):
-            hits += factors_left(ship, battery) * chance_of(battle, gun_needed(battle, ship, battery, distance))
-    if distance <= TORPEDO_REACH[ship.card.mount] and not are_torpedoes_banned(battle):
-        hits += TORPEDO_HIT * torpedoes_left(ship) * chance_of(battle, torpedo_needed(battle, distance))
-    return hits
-
-
-@rule
-def fire_of_side(battle: Battle, ships: list[Ship], side: int, distance: int) -> int:
-    """B7.g, B8.t1  The same of all ships of a side on the map, which must see what they fire at."""
-    hits = 0
-    if distance <= visibility(battle):
-        for i in range(len(ships)):
-            if ships[i].status == ON_MAP and ships[i].side == side:
-                hits += fire_of_ship(battle, ships[i], distance)
-    return hits
-
-
-@rule
-def wanted_range(battle: Battle, ships: list[Ship], doctrine: Doctrine, side: int) -> int:
-    """B8.t1  The range at which a side's fire has most over the enemy's; if it has too little at all, it keeps away."""
-    if doctrine.fighting_range > 0:
-        return doctrine.fighting_range
-    wanted, best = KEEPS_AWAY, -1
-    for distance in range(MOST_RANGE + 1):
-        own = 100 * fire_of_side(battle, ships, side, distance)
-        value = own - doctrine.odds * fire_of_side(battle, ships, 1 - side, distance)
-        if own > 0 and value > best:
-            wanted, best = distance, value
-    return wanted
 
 
 @rule
@@ -96,6 +55,8 @@ def is_unarmed(ship: Ship) -> bool:
 @rule
 def range_of_ship(battle: Battle, ship: Ship, doctrine: Doctrine, usual: int) -> int:
     """B9.a, B9.e  The range a ship seeks: torpedo craft close, cripples and merchants keep away."""
+    if usual == KEEPS_AWAY:
+        return KEEPS_AWAY
     is_cripple = doctrine.breaks_off != 0 and 2 * boxes_lost(ship) >= ship.card.boxes
     if is_cripple or is_unarmed(ship) or ship.card.kind in (TRANSPORT, MINESWEEPER):
         return KEEPS_AWAY
@@ -106,14 +67,12 @@ def range_of_ship(battle: Battle, ship: Ship, doctrine: Doctrine, usual: int) ->
 
 @rule
 def way_to_enemy(ships: list[Ship], ship: Ship, q: int, r: int) -> int:
-    """B7.a  Hexes to the enemy to whom a ship looks, or NOBODY: torpedo craft look to capital ships first."""
+    """B7.a  Hexes to the enemy to whom a ship looks, or NOBODY: all look to capital ships first."""
     found, best = NOBODY, 0
     for i in range(len(ships)):
         if ships[i].status == ON_MAP and ships[i].side != ship.side:
             away = hex_distance(q, r, ships[i].q, ships[i].r)
-            cost = away
-            if is_flotilla_craft(ship) and not is_capital(ships[i]):
-                cost += SMALL_FRY_COST
+            cost = away if is_capital(ships[i]) else away + SMALL_FRY_COST
             if found == NOBODY or cost < best:
                 found, best = away, cost
     return found
@@ -135,31 +94,12 @@ def moves_a_round(battle: Battle, ship: Ship) -> int:
 
 
 @rule
-def is_exit_worth_more(battle: Battle, ships: list[Ship], side: int) -> bool:
-    """SCB.f, P.k  Whether a side's ships would earn more points by leaving than there are enemies left to sink.
-
-    By D6 a battle may end as soon as enemies are out of sight, before the ships could come to their side of the map.
-    """
-    points = 0
-    if is_by_d6(battle) and battle.options.exits_played_out == 0:
-        return False
-    for i in range(len(ships)):
-        if ships[i].status != ON_MAP:
-            continue
-        if ships[i].side == side:
-            points += points_by_leaving(battle, ships[i])
-        else:
-            points -= ships[i].card.points
-    return points > 0
-
-
-@rule
-def is_making_for_exit(battle: Battle, ships: list[Ship], ship: Ship, doctrine: Doctrine, want: int) -> bool:
+def is_making_for_exit(battle: Battle, ship: Ship, doctrine: Doctrine, want: int) -> bool:
     """SCB.f  Whether a ship leaves by the side where she earns points: she will not fight, or time is getting short."""
     exit_side = battle.terms[ship.side].exit_side
     if exit_side == NOBODY or doctrine.makes_for_exit == 0:
         return False
-    if want == KEEPS_AWAY or battle.unseen_rounds > 0 or is_exit_worth_more(battle, ships, ship.side):
+    if want == KEEPS_AWAY or battle.unseen_rounds > 0:
         return True
     left = (battle.length - battle.round_number) * moves_a_round(battle, ship)
     return left <= way_off(ship.q, ship.r, exit_side) + SLACK
@@ -188,7 +128,7 @@ def best_way(
 ) -> int:
     """B7.d  The way that costs least, or STAYS."""
     want = range_of_ship(battle, ship, doctrine, usual)
-    is_leaving = is_making_for_exit(battle, ships, ship, doctrine, want)
+    is_leaving = is_making_for_exit(battle, ship, doctrine, want)
     found, best = STAYS, cost_of_place(battle, ships, ship, want, is_leaving, ship.q, ship.r)
     best += cost_of_counters(battle, counters, doctrine, ship.side, ship.q, ship.r, False)
     for way in range(WAYS):

@@ -1,8 +1,10 @@
-"""What players that think are told of Great War at Sea: simple players, kinds of enemy, and styles."""
+"""What players that think are told of Great War at Sea: simple players, kinds of enemy, orders to try, and styles."""
 
 from __future__ import annotations
 
 from ....engine.contract.thinking import Changes, Thinking
+from .meanings import meant
+from .trials import orders_worth_a_trial
 
 # In the order of the numbers in scripted.py.
 SCRIPTS = {
@@ -31,4 +33,4 @@ STYLES: dict[str, Changes] = {
     "wary": {"odds": 110, "mine_fear": 20},
 }
 
-THINKING = Thinking(scripts=SCRIPTS, models=MODELS, styles=STYLES)
+THINKING = Thinking(scripts=SCRIPTS, models=MODELS, offers=orders_worth_a_trial, styles=STYLES, meant=meant)

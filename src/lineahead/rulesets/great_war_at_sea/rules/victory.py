@@ -18,6 +18,7 @@ from ..tables.ships import (
     Battle,
     Fleet,
     Ship,
+    Terms,
     boxes_lost,
     is_afloat,
     is_capital,
@@ -66,13 +67,20 @@ def points_by_leaving(battle: Battle, ship: Ship) -> int:
 
 
 @rule
+def points_in_haven(terms: Terms, ship: Ship) -> int:
+    """SCA.e  What a ship earns her side by reaching its haven."""
+    if terms.haven == NOBODY:
+        return 0
+    if ship.card.kind == TRANSPORT:
+        return terms.haven_transport
+    return terms.haven_capital if is_capital(ship) else terms.haven_other
+
+
+@rule
 def points_for_owner(battle: Battle, fleets: list[Fleet], ship: Ship) -> int:
     """SCA.e, SCB.f  What a ship has earned her own side: in its haven, or off the side of the ring it aims for."""
-    terms = battle.terms[ship.side]
     if is_in_haven(battle, fleets, ship):
-        if ship.card.kind == TRANSPORT:
-            return terms.haven_transport
-        return terms.haven_capital if is_capital(ship) else terms.haven_other
+        return points_in_haven(battle.terms[ship.side], ship)
     return points_by_leaving(battle, ship) if has_left_as_meant(battle, ship) else 0
 
 
