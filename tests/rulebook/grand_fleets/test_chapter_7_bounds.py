@@ -6,11 +6,12 @@ from itertools import pairwise
 
 import pytest
 
-from lineahead.engine.contract.questions import Pick
+from lineahead.engine.contract.questions import UMPIRE, Pick
 from lineahead.kernel.trace import Trace
 from lineahead.rulesets.grand_fleets.files.scenarios import pick_up
-from lineahead.rulesets.grand_fleets.rules.command import note_flagships
+from lineahead.rulesets.grand_fleets.rules.command import miss_flagships, note_flagships
 from lineahead.rulesets.grand_fleets.rules.deployment import DEPLOY_FIRST, WEST_OR_NORTH
+from lineahead.rulesets.grand_fleets.rules.formation import take_out
 from lineahead.rulesets.grand_fleets.rules.manoeuvres import end_in_line
 from lineahead.rulesets.grand_fleets.tables.notes import Noted
 from lineahead.rulesets.grand_fleets.tables.orders import MERGE, SPLIT, Leg, Manoeuvre, Move, Place
@@ -73,6 +74,36 @@ def test_7_4_b_a_track_that_is_laid_round_a_bend_is_followed_stretch_by_stretch(
     # Bristol was 1 + 0.99 miles astern; now she is 0.49 from the corner at (6, 10), 0.35 east and south of it.
     assert (where_is(game, GLASGOW), where_is(game, GLOUCESTER)) == ((6, 8.5, 0), (6, 9.5, 0))
     assert where_is(game, BRISTOL) == (6.35, 10.35, 315)
+
+
+@pytest.mark.clause("GF-7.4.b")
+def test_7_4_b_a_bend_at_the_head_of_a_line_is_followed_by_all() -> None:
+    def leading_round(sea: Sea) -> None:
+        sea.ships[0].x, sea.ships[0].y, sea.ships[0].heading = round(5.3 * MILE), round(9.3 * MILE), NORTH_WEST
+
+    cruisers = (*CRUISERS, british(BRISTOL, (6, 11)))
+    lines = [[GLASGOW, GLOUCESTER, BRISTOL], [MOLTKE]]
+    game = begun(in_divisions(*cruisers, german(MOLTKE, (20, 9)), lines=lines), *BRITISH_FIRST, alters=leading_round)
+
+    assert steers(game, GLASGOW, (0, 1.5)) is None
+    # The corner lies at (6, 10), 0.99 miles from where Glasgow was: Gloucester is 0.51 past that, Bristol 0.49 short.
+    assert where_is(game, GLOUCESTER) == (4.94, 8.94, 315)
+    assert where_is(game, BRISTOL) == (5.65, 9.65, 315)
+    told_of = [event.facts["acts"] for event in game.events(UMPIRE) if event.kind == "move"][2]
+    assert [round(act.get("ahead", 0), 2) or act["turn"] for act in told_of] == [1, -45, 0.5]
+
+
+@pytest.mark.clause("GF-7.4.b")
+def test_7_4_b_a_track_with_a_corner_of_every_turn_is_followed_corner_by_corner() -> None:
+    scenario = in_divisions(*CRUISERS, german(MOLTKE, (20, 9)), lines=[[GLASGOW, GLOUCESTER], [MOLTKE]])
+    game = begun(scenario, *BRITISH_FIRST * 3)
+    for leg in ((60, 1.5), (-60, 0.5), (0, 0.5)):
+        assert steers(game, GLASGOW, leg) is None
+        last = where_is(game, GLOUCESTER)
+        rest_of_turn(game)
+
+    # The corners lie at (6, 9) and (7.30, 8.25); she is a mile behind on the track, and has come to the second.
+    assert (where_is(game, GLASGOW), last) == ((7.3, 7.25, 0), (7.3, 8.25, 60))
 
 
 @pytest.mark.clause("GF-7.4.b", "GF-7.4.d")
@@ -180,6 +211,7 @@ def test_7_3_f_splitting_and_merging_are_told() -> None:
 
     assert signals(game, LION, SPLIT, TIGER) is None
     assert told(game, "Tiger leads a division of her own out of Lion's [7.3]")
+    assert sea_of(game).divisions[0].signalled == 1
     assert steers(game, LION) is None
     rest_of_turn(game)
     assert signals(game, LION, MERGE, TIGER) is None
@@ -210,6 +242,57 @@ def test_7_3_e_the_first_ship_of_all_may_be_the_flagship_that_cannot_signal() ->
 
     assert fight.shaken_until[:2] == [4, 0]
     assert [(note.what, note.a, note.b) for note in trace.notes] == [(Noted.FLAGSHIP_SILENT, 0, 0)]
+
+
+@pytest.mark.clause("GF-7.3.e")
+def test_7_3_e_as_long_as_her_bridge_is_out_the_side_is_troubled() -> None:
+    fight, ships = battle(turn=3, divisions=1), fleet(ship(LION, bridge=IN_EFFECT), ship(MOLTKE, 1))
+    fight.flagships[0] = 0
+
+    miss_flagships(fight, ships, Trace())
+
+    assert (fight.shaken_until[:2], fight.flagships[0]) == ([3, 0], 0)
+
+
+@pytest.mark.clause("GF-7.3.d", "GF-7.3.e", "GF-7.3.f")
+def test_7_3_people_throw_one_die_for_command_and_are_told_what_does_it() -> None:
+    def lion_sunk(sea: Sea) -> None:
+        sea.ships[0].status = SUNK
+
+    def flagship_hit(sea: Sea) -> None:
+        sea.ships[3].bridge = FRESH
+
+    ships = (*BATTLECRUISERS, british(GLASGOW, (12, 9)), ENEMY)
+    scenario = in_divisions(*ships, lines=[[LION, ROYAL, TIGER], [GLASGOW], [MOLTKE]], flagships=[GLASGOW])
+    leaderless = asked(begun(scenario, alters=lion_sunk))
+    assert leaderless.words == "Princess Royal: throw one d10 to take the lead [7.3]: on 5 or more."
+    assert leaderless.bounds["count"] == 1
+    silent = begun(scenario, alters=flagship_hit)
+    assert signals(silent, LION, SPLIT, TIGER) is None
+    assert asked(silent).words == "Lion: throw one d10 for a signal [7.3]: on 6 or more."
+
+
+@pytest.mark.clause("GF-7.3.b", "GF-6.28.b")
+def test_7_3_b_a_ship_in_mid_line_that_is_not_under_control_takes_nobody_with_her() -> None:
+    def jammed(sea: Sea) -> None:
+        sea.ships[1].rudder = 1
+
+    game = begun(battlecruisers(), alters=jammed)
+
+    assert [line_of(game, name) for name in (LION, ROYAL, TIGER)] == [[LION], [ROYAL], [TIGER]]
+
+
+@pytest.mark.clause("GF-7.3.d", "GF-7.4.b")
+def test_7_3_d_when_the_leader_hauls_out_the_others_get_a_track_of_their_own() -> None:
+    game = begun(battlecruisers(), *BRITISH_FIRST)
+    assert steers(game, LION, (60, 2)) is None
+    sea = sea_of(game)
+    assert sea.divisions[0].stretches > 0
+
+    take_out(sea.ships, sea.divisions, 0, 0, 1)
+
+    assert sea.divisions[0].line[:2] == [1, 2]
+    assert sea.divisions[0].stretches == 0
 
 
 @pytest.mark.clause("GF-7.1.c")

@@ -8,14 +8,16 @@ from lineahead.engine.contract.questions import Order
 from lineahead.engine.game.game import Game
 from lineahead.rulesets.grand_fleets.rules.signalling import end_signals
 from lineahead.rulesets.grand_fleets.tables.orders import MERGE, SPLIT, Manoeuvre
-from lineahead.rulesets.grand_fleets.tables.ships import NONE, SUNK, Battle, Ship
-from tests.rulebook.grand_fleets.games import BRITISH, GERMAN, british, german, give
+from lineahead.rulesets.grand_fleets.tables.sea import Sea
+from lineahead.rulesets.grand_fleets.tables.ships import MILE, NONE, SUNK, Battle, Ship
+from tests.rulebook.grand_fleets.games import BRITISH, GERMAN, british, german, give, hex_place
 from tests.rulebook.grand_fleets.squadrons import (
     BATTLECRUISERS,
     CRUISERS,
     ENEMY,
     LION,
     ROYAL,
+    TIGER,
     battlecruisers,
     begun,
     in_divisions,
@@ -35,7 +37,7 @@ from tests.rulebook.grand_fleets.test_lines_in_secret import (
     submit,
     write,
 )
-from tests.rulebook.grand_fleets.together import all_seal, asked_of, move_of, seals, together
+from tests.rulebook.grand_fleets.together import all_seal, asked_of, move_of, place_of, seals, together
 from tests.rulebook.grand_fleets.together import told as events_told
 
 MOLTKE, SEYDLITZ = "SMS Moltke", "SMS Seydlitz"
@@ -132,6 +134,50 @@ def test_7_3_f_when_a_side_has_nothing_left_to_signal_the_next_is_asked() -> Non
     question = asked_of(game, GERMAN)
     assert question is not None
     assert question.asks == "signal"
+
+
+@pytest.mark.clause("GF-7.3.f", "GF-8.a")
+def test_7_3_f_nobody_is_told_to_write_before_signals_are_made() -> None:
+    game = begun(battlecruisers(options=SECRET))
+    assert not told(game, "write their moves")
+    makes_no_signal(game)
+
+    assert told(game, "Both sides write their moves in secret [8.1]")
+
+
+@pytest.mark.clause("GF-7.3.d", "GF-6.22.a")
+def test_7_3_d_a_line_that_holds_its_course_runs_as_far_as_each_ship_can() -> None:
+    def lost_and_slow(sea: Sea) -> None:
+        sea.ships[0].status, sea.divisions[0].last_run = SUNK, 4 * MILE
+        sea.ships[2].engine = 1
+
+    scenario = in_divisions(*BATTLECRUISERS, ENEMY, lines=[[LION, ROYAL, TIGER], [MOLTKE]], options=SECRET)
+    game = begun(scenario, 1, alters=lost_and_slow)
+    makes_no_signal(game)
+    seals(game, GERMAN)
+
+    # Six MPs are three miles for Tiger, whose engine makes each cost two.
+    assert (where_is(game, ROYAL), where_is(game, TIGER)) == ((6, 6, 0), (6, 8, 0))
+
+
+@pytest.mark.clause("GF-8.1.d", "GF-7.4.c")
+def test_8_1_d_who_has_turned_together_is_not_held_up_by_one_that_is_set_back() -> None:
+    ships = [british(name, hex_place(6, 9 + place)) for place, name in enumerate((LION, ROYAL, TIGER))]
+    lines = [[LION, ROYAL, TIGER], [MOLTKE]]
+    ends = []
+    for east in (6, 20):
+        enemy = german(MOLTKE, hex_place(east, 6), 180)
+        game = begun(in_divisions(*ships, enemy, lines=lines, board="hex", options=SECRET))
+        makes_no_signal(game)
+        write(game, LION, "2", together=1)
+        write(game, MOLTKE, "1", seat=GERMAN)
+        seals(game, BRITISH, GERMAN)
+        ends.append([place_of(game, number)[:2] for number in range(3)])
+
+    assert ends[1] == [(6, 7), (6, 8), (6, 9)]
+    # Lion would end where Moltke does, and goes back to where she was, for Princess Royal has come to the hex between;
+    # Tiger, who would end there, goes back one. In succession all would have kept their distance.
+    assert ends[0] == [(6, 9), (6, 8), (6, 10)]
 
 
 @pytest.mark.clause("GF-7.3.f", "GF-2.2.c")

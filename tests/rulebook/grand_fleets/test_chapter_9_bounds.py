@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from lineahead.engine.contract.questions import PUBLIC
-from lineahead.kernel.dice import Dice
+from lineahead.kernel.choices import Wanted
+from lineahead.kernel.dice import D10, Dice, Throw
 from lineahead.kernel.records import as_json
 from lineahead.kernel.trace import Silence, Trace
 from lineahead.rulesets.grand_fleets.players.moves import AWAY, range_to_hold
@@ -15,16 +16,19 @@ from lineahead.rulesets.grand_fleets.rules.arcs import PORT
 from lineahead.rulesets.grand_fleets.rules.board import NORTH_EDGE
 from lineahead.rulesets.grand_fleets.rules.breaches import LAWFUL, NO_TURN_WITHOUT_BRIDGE
 from lineahead.rulesets.grand_fleets.rules.crews import roll_for_crews
-from lineahead.rulesets.grand_fleets.rules.floating import EDGES, shift_all
+from lineahead.rulesets.grand_fleets.rules.floating import EDGES, make_room_for, shift_all
+from lineahead.rulesets.grand_fleets.rules.lookout import report
 from lineahead.rulesets.grand_fleets.rules.ranging import keep_ranging, turns_of_fire
-from lineahead.rulesets.grand_fleets.rules.reloading import is_anybody_reloading
+from lineahead.rulesets.grand_fleets.rules.reloading import is_anybody_reloading, load
 from lineahead.rulesets.grand_fleets.rules.seas import mounts_open, points_at_sea, sea_modifier
 from lineahead.rulesets.grand_fleets.rules.sheets import clear_sheet, seal, written_move_breach
+from lineahead.rulesets.grand_fleets.rules.sight import is_near
 from lineahead.rulesets.grand_fleets.rules.smoke import drift_with_wind, funnels_between
 from lineahead.rulesets.grand_fleets.rules.splashes import place_splashes, splashes_of_others
+from lineahead.rulesets.grand_fleets.tables.charts import SUBMERGED_TUBE_LOADED_ON
 from lineahead.rulesets.grand_fleets.tables.conditions import ROUGH
 from lineahead.rulesets.grand_fleets.tables.doctrine import Doctrine
-from lineahead.rulesets.grand_fleets.tables.notes import Noted
+from lineahead.rulesets.grand_fleets.tables.notes import Noted, Thrown
 from lineahead.rulesets.grand_fleets.tables.orders import Leg
 from lineahead.rulesets.grand_fleets.tables.sheets import Sheet
 from lineahead.rulesets.grand_fleets.tables.ships import (
@@ -77,6 +81,48 @@ def test_9_6_d_only_in_blind_play_a_funnel_out_of_sight_is_none(blind: int, sigh
     fight.visibility = sight
 
     assert funnels_between(fight, ships, ships[0], ships[1]) == funnels
+
+
+@pytest.mark.clause("GF-9.2.a")
+def test_9_2_a_the_board_is_shifted_for_each_leg_that_crosses_another_edge() -> None:
+    ships = fleet(ship("HMS Lion", at=(1, 1)), ship("SMS Moltke", 1, at=(9, 9)))
+    fight = battle(floating_board=1)
+
+    make_room_for(fight, ships, ships[0], move(ships[0], (0, 2), (-90, 3)), Silence())
+
+    # A mile too far to the north, and two to the west.
+    assert [(vessel.x, vessel.y) for vessel in ships] == [(3 * MILE, 2 * MILE), (11 * MILE, 10 * MILE)]
+
+
+@pytest.mark.clause("GF-9.7.c")
+@pytest.mark.parametrize(("bearing", "is_bright"), [(35000, True), (34000, True), (33999, False), (4001, False)])
+def test_9_7_c_a_sector_may_lie_on_both_sides_of_north(bearing: int, is_bright: bool) -> None:
+    assert is_near(bearing, 1000, 3000) == is_bright
+
+
+@pytest.mark.clause("GF-0.11.b")
+@pytest.mark.parametrize(("east", "south", "heading"), [(1, 0, 0), (0, 1, 0), (0, 0, 100)])
+def test_0_11_b_a_lookout_reports_whoever_has_moved_or_turned(east: int, south: int, heading: int) -> None:
+    known, seen, trace = ship("SMS Moltke", 1, at=(9, 9)), ship("SMS Moltke", 1, at=(9, 9)), Trace()
+    report(known, seen, 0, trace)
+    assert trace.notes == []
+    seen.x, seen.y, seen.heading = seen.x + east, seen.y + south, seen.heading + heading
+
+    report(known, seen, 0, trace)
+
+    assert [note.what for note in trace.notes] == [Noted.SEEN_TO_MOVE]
+
+
+@pytest.mark.clause("GF-9.8.b")
+def test_9_8_b_people_throw_for_a_single_tube() -> None:
+    duke = ship("HMS Iron Duke", number=3)
+    duke.tubes_spent[0] = 1
+
+    with pytest.raises(Wanted) as wanted:
+        load(duke, 0, 1, Dice.showing(), Silence())
+
+    assert isinstance(wanted.value.throw, Throw)
+    assert wanted.value.throw == Throw(1, D10, Thrown.RELOAD, 0, 3, SUBMERGED_TUBE_LOADED_ON)
 
 
 @pytest.mark.clause("GF-9.2.a")
