@@ -163,3 +163,25 @@ def test_a_side_can_be_led_by_what_he_suggests_in_every_game(visit, server, scen
 
     state = server.state(opened["table"], token_of(opened, side))
     assert len(state["notes"]) >= orders
+
+
+def test_in_the_replay_he_says_what_he_would_have_done_at_ones_own_orders(visit, server):
+    opened, commander = british_to_move(visit, server)
+    commander.run_ahead(1)
+    server.post(f"/api/tables/{opened['table']}/resign", {}, token_of(opened, "British"))
+    page = commander.page  # this browser keeps the seat
+    page.route("**/hindsight", with_figures)
+    page.goto(link_of(opened, "British").replace("#", "?replay#"))
+    replay = page.get_by_role("region", name="Replay")
+
+    expect(replay).to_contain_text("My orders at this moment")
+    page.keyboard.press("End")
+    replay.get_by_role("button", name="My order before").click()
+    replay.get_by_role("button", name="What would the admiral have done here?").click()
+
+    expect(replay).to_contain_text("Turn to 165 and close")
+    expect(replay.get_by_role("img", name="My order 17 ± 2 %")).to_be_visible()
+    expect(page.locator(".advised .twin").first).to_be_attached()
+    assert complaints(page) == []
+    page.keyboard.press("End")
+    expect(replay).not_to_contain_text("Turn to 165")

@@ -120,3 +120,26 @@ def test_who_asks_without_end_is_told_to_wait(server: Server) -> None:
     refused = [answer.json()["refusal"]["rule"] for answer in answers if answer.status_code != 200]
     assert set(refused) == {"table.too-often"}
     assert len(table.state("British")["notes"]) == len(answers) - len(refused)
+
+
+def test_after_the_battle_one_asks_what_he_would_have_done_at_ones_own_orders(server: Server) -> None:
+    table = server.new_table(scenario="coronel", seats=PEOPLE)
+    for _ in range(3):
+        seat, question = asked(table)
+        assert table.order(seat, question, None, **ahead(question["about"][0])).status_code == 200
+    assert table.post("British", "/hindsight", {"entry": 3}).json()["refusal"]["rule"] == "table.not-yet"
+    assert "decisions" not in table.get("British", "/replay").json()
+    assert table.post("German", "/resign", {}).status_code == 200
+
+    decisions = table.get("British", "/replay").json()["decisions"]
+    own = [decision for decision in decisions if decision["seat"] == "British"]
+    assert [decision["kind"] for decision in decisions] == ["move", "move", "move"]
+    told = table.post("British", "/hindsight", {"entry": own[0]["entry"]}).json()
+    assert told["own"]["answer"]["legs"] == [{"ahead": 1200}]
+    assert told["best"]["kind"] == "move"
+    assert told["best"]["ways"][0]["points"][0] == told["own"]["ways"][0]["points"][0]
+    others = next(decision["entry"] for decision in decisions if decision["seat"] == "German")
+    for wrong in (others, 0, 10_000):
+        refused = table.post("British", "/hindsight", {"entry": wrong}).json()["refusal"]
+        assert (refused["rule"], f"entry {wrong}" in refused["words"]) == ("table.not-yours", True)
+    assert table.post("Spectators", "/hindsight", {"entry": own[0]["entry"]}).status_code == 422

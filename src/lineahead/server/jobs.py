@@ -36,6 +36,13 @@ def advise(view: View, question: Question, own: Answer | None, seed: int) -> dic
     return advised(view, question, own, seed)
 
 
+def advise_then(text: str, entry: int, own: frozenset[int] | None, seed: int) -> dict[str, Any]:
+    """The same at an order of a recorded game."""
+    from .computer.advising import advised_then
+
+    return advised_then(text, entry, own, seed)
+
+
 def follows(row: TableRow, entries: Sequence[RecordEntry], memory: bytes | None) -> bool:
     """Whether a table can be played on by the rules of today."""
     from .table.opening import follows_rules
@@ -68,6 +75,7 @@ def offer(wanted: NewTable) -> bytes:
 JOBS: dict[str, Callable[..., Any]] = {
     "choose": choose,
     "advise": advise,
+    "advise then": advise_then,
     "film of table": film_of_table,
     "film of file": film_of_file,
     "film of upload": film_of_upload,

@@ -97,6 +97,10 @@ export const suggestionFor = (
 ): Promise<Suggestion> =>
   said(server.POST('/api/tables/{table}/suggest', { params: { path: { table } }, headers: seated(token), body: asked, signal }));
 
+/** What he would have done at an order of one's own in a battle that is over. */
+export const hindsightAt = (table: string, token: string, entry: number): Promise<Suggestion> =>
+  said(server.POST('/api/tables/{table}/hindsight', { params: { path: { table } }, headers: seated(token), body: { entry } }));
+
 export const getStory = (table: string, token: string) =>
   said(server.GET('/api/tables/{table}/story', { params: { path: { table } }, headers: seated(token), parseAs: 'text' }));
 export const getRecord = (table: string, token: string) =>

@@ -525,6 +525,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/hindsight": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hindsight
+         * @description What the admiral would have ordered in place of an order of one's own, in a game that is over.
+         */
+        post: operations["hindsight_api_tables__table__hindsight_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/record": {
         parameters: {
             query?: never;
@@ -800,6 +820,17 @@ export interface components {
             /** Question */
             question: number;
             order?: components["schemas"]["PlainOrder"] | null;
+        };
+        /**
+         * AskThen
+         * @description An order of one's own in a game that is over, by the number of its entry in the record.
+         * @example {
+         *       "entry": 12
+         *     }
+         */
+        AskThen: {
+            /** Entry */
+            entry: number;
         };
         /**
          * Battle
@@ -1134,6 +1165,20 @@ export interface components {
              * @description How she stands at the end.
              */
             status: string;
+        };
+        /**
+         * Decision
+         * @description An order that stood, by the number of its entry, and how many events the viewer had been told before it.
+         */
+        Decision: {
+            /** Entry */
+            entry: number;
+            /** Seat */
+            seat: string;
+            /** Kind */
+            kind: string;
+            /** After */
+            after: number;
         };
         /**
          * DiceDue
@@ -2106,6 +2151,18 @@ export interface components {
              * @default []
              */
             remarks: string[];
+            /**
+             * Decisions
+             * @description Of all seats, once the game is over.
+             * @default []
+             */
+            decisions: components["schemas"]["Decision"][];
+            /**
+             * Notes
+             * @description Of all seats, once the game is over.
+             * @default []
+             */
+            notes: components["schemas"]["NoteShown"][];
         };
         /**
          * RuleOption
@@ -2453,6 +2510,8 @@ export interface components {
             models: number;
             /** Seconds */
             seconds: number;
+            /** Ruleset */
+            ruleset: string;
             /**
              * Rules
              * @description cold while the rules are still being compiled: until then the doctrine stands in.
@@ -3300,6 +3359,32 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AskAdmiral"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Suggestion"];
+                };
+            };
+        };
+    };
+    hindsight_api_tables__table__hindsight_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskThen"];
             };
         };
         responses: {

@@ -106,3 +106,4 @@ export type DiceFallen = Said['DiceFallen'];
 /** What the admiral would do. */
 export type Suggestion = Said['Suggestion'];
 export type OrderWeighed = Said['OrderWeighed'];
+export type Decision = Said['Decision'];

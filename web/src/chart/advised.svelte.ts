@@ -4,6 +4,8 @@ import type { Point } from './geometry';
 import type { Pose } from './hulls';
 
 export interface Advised {
+  /** the order beside which it is drawn, where nothing else draws that */
+  own?: Advised | null;
   ways?: { piece: number; points: number[][]; heading: number }[];
   strokes?: { start: number[]; end: number[] }[];
   spots?: number[][];
@@ -17,12 +19,13 @@ export const propose = (advised: () => Advised | null): void => void setContext(
 export const proposed = (): (() => Advised | null) => getContext<(() => Advised | null) | undefined>(KEY) ?? NOTHING;
 
 /** The same elsewhere: so far east and south. */
-export function movedBy({ ways, strokes, spots }: Advised, east: number, south: number): Advised {
+export function movedBy({ ways, strokes, spots, own }: Advised, east: number, south: number): Advised {
   const moved = ([x = 0, y = 0]: number[]): number[] => [x + east, y + south];
   return {
     ways: ways?.map((way) => ({ ...way, points: way.points.map(moved) })),
     strokes: strokes?.map(({ start, end }) => ({ start: moved(start), end: moved(end) })),
     spots: spots?.map(moved),
+    own: own && movedBy(own, east, south),
   };
 }
 

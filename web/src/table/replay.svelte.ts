@@ -1,6 +1,6 @@
 /** A battle that can be gone through moment by moment. */
 import { getReplay, getTableReplay } from '../api/client';
-import type { BattleEvent, Picture, Replay, ReplayFrame, Setting } from '../api/types';
+import type { BattleEvent, Note, Picture, Replay, ReplayFrame, Setting } from '../api/types';
 
 export type Source = { table: string; token: string } | { replay: string };
 export type Viewed<S extends Setting = Setting, P extends Picture = Picture> = Replay<S, P> & { viewers?: string[]; ruleset?: string };
@@ -20,6 +20,8 @@ export class Showing<S extends Setting = Setting, P extends Picture = Picture> {
   frame: ReplayFrame<P> | null = $derived(this.frames[this.at] ?? null);
   picture: P | null = $derived(this.frame?.picture ?? null);
   events: BattleEvent[] = $derived(this.frames.slice(0, this.at + 1).flatMap((frame) => frame.events));
+  /** what had been noted by then */
+  notes: Note[] = $derived((this.told?.notes ?? []).filter(({ after }) => after <= (this.frame?.number ?? 0)));
   /** the first frame of every phase of every turn, for the marks of the scrub bar */
   marks: { at: number; turn: number; phase: string; isTurn: boolean }[] = $derived.by(() => {
     let [turn, phase] = [-1, ''];

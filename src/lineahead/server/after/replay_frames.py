@@ -22,6 +22,7 @@ from ...rulesets import RULESETS, ruleset
 from ..packing import packed
 from ..table.older_editions import MARK, OlderGame, as_left
 from ..table.telling import numbered_events, outcome_in_plain, setting_in_plain
+from .decisions import decided
 from .statistics import dice_fallen, shooting, standing
 
 EVERYTHING, OPEN = "umpire", "public"
@@ -138,13 +139,20 @@ def film_of_upload(body: str, name: str) -> tuple[bytes, int, str]:
     return *film(record, UMPIRE, name), record.text()
 
 
-def film_of_table(text: str, viewer: int, ended: dict[str, Any] | None, known: Told) -> bytes:
-    """The film of a table's game, packed, with how people ended it if they did."""
-    return film(read_record(text), viewer, None, ended, known)[0]
+def film_of_table(
+    text: str, viewer: int, ended: dict[str, Any] | None, known: Told, computers: tuple[str, ...] = ()
+) -> bytes:
+    """The film of a table's game, packed, with how people ended it if they did; the seats of computers are named."""
+    return film(read_record(text), viewer, None, ended, known, computers)[0]
 
 
 def film(
-    record: Record, viewer: int, name: str | None, ended: dict[str, Any] | None = None, known: Told = NOTHING
+    record: Record,
+    viewer: int,
+    name: str | None,
+    ended: dict[str, Any] | None = None,
+    known: Told = NOTHING,
+    computers: tuple[str, ...] = (),
 ) -> tuple[bytes, int]:
     """A recorded game moment by moment, with its name if it has one; and the number of the last frame."""
     game, camera = filmed_or_left(record, viewer, known)
@@ -161,6 +169,7 @@ def film(
         "frames": camera.frames,
         "outcome": outcome,
         "remarks": [] if name is None else remarks_on(record, cards_by_name(record.ruleset)),
+        **({} if outcome is None or isinstance(game, OlderGame) else decided(game, viewer, computers)),
     }
     return packed(json.dumps(told, separators=(",", ":"))), camera.frames[-1]["number"]
 

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
-from ...engine.contract.questions import Answer, Question
+from ...engine.contract.questions import Answer, Question, Refusal
 from ...engine.contract.ruleset import Ruleset, View
+from ...engine.contract.scenario import BadFile, Problem
+from ...engine.game.game import Game
+from ...engine.game.orders import order_of
+from ...engine.records.record import read_record
 from ...kernel.dice import Dice
 from ...players.admiral import Admiral, Advice, Considered
 from ...players.ordinary import ordinary_player
@@ -25,7 +30,23 @@ def advised(view: View, question: Question, own: Answer | None, seed: int) -> di
     has_rules = fetched(rules)
     thinks = by_looking_ahead if has_rules else by_doctrine
     told = advice_in_plain(rules, view, question, thinks(rules, view, question, own, dice))
-    return {**told, "rules": READY if has_rules else COLD}
+    return {**told, "ruleset": rules.name, "rules": READY if has_rules else COLD}
+
+
+def advised_then(text: str, entry: int, own: frozenset[int] | None, seed: int) -> dict[str, Any]:
+    """The same at an order of a recorded game, by the number of its entry, with that order as one's own."""
+    record = read_record(text)
+    rules, given = ruleset(record.ruleset), record.entries[entry - 1]
+    game = Game.replay(replace(record, entries=record.entries[: entry - 1]), rules)
+    order = order_of(rules, given.kind, dict(given.facts))
+    if isinstance(order, Refusal):
+        raise BadFile(record.scenario.name, [Problem(f"entry {entry}", order.words)])
+    question = game.share(order.seat, order.question)
+    if question is None:
+        raise BadFile(record.scenario.name, [Problem(f"entry {entry}", "nothing was asked of this seat then")])
+    view = game.view(question.to)
+    view.own = own
+    return advised(view, question, (order.kind, order.answer), seed)
 
 
 def fetched(rules: Ruleset) -> bool:

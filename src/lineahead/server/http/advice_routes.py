@@ -1,4 +1,4 @@
-"""What the admiral would do, over HTTP: at a question that is open now."""
+"""What the admiral would do, over HTTP: at a question that is open now, or at an order of a game that is over."""
 
 from __future__ import annotations
 
@@ -11,15 +11,16 @@ from starlette.responses import Response
 from ...engine.contract.questions import Refusal
 from ..computer.strengths import COLD
 from ..context import House
-from ..messages.advice import AskAdmiral, Suggestion
+from ..messages.advice import AskAdmiral, AskThen, Suggestion
 from ..storage.rows import SeatRow
 from ..table.actions import SUGGESTED
-from ..table.asking import AskedOfAdmiral, asked_of_admiral
+from ..table.asking import asked_in_hindsight, asked_of_admiral
 from ..table.suggesting import TOO_OFTEN
+from ..table.table import own_ships
 from ..taking_turns import Asker
 from .answers import REFUSALS, TROUBLES, Plain, refused
 from .lobby_routes import AtHome, TableId
-from .replay_routes import NEEDS_WORKER, Player
+from .replay_routes import NEEDS_WORKER, Player, whole_record
 from .table_routes import Seated
 
 LARGEST_SEED = 1 << 62
@@ -42,19 +43,37 @@ async def suggest(
         return refused(asked)
     if not house.suggestions.take(f"{table} {seat.name}"):
         return refused(TOO_OFTEN)
-    told = await thought_out(request, house, player, asked)
+    about = asked.view, asked.question, asked.own
+    told = await thought_out(request, house, player, "advise", *about)
     return Response(status_code=CLIENT_LEFT) if told is None else await noted(house, table, seat, told)
 
 
-async def thought_out(request: Request, house: House, player: Asker, asked: AskedOfAdmiral) -> dict[str, Any] | None:
-    """The admiral's advice, when it is the asker's turn; None if he has gone meanwhile."""
+@router.post("/hindsight", response_model=Suggestion, responses={**NEEDS_WORKER, **REFUSALS})
+async def hindsight(
+    request: Request, table: TableId, house: AtHome, seat: Seated, player: Player, wanted: AskThen
+) -> Response:
+    """What the admiral would have ordered in place of an order of one's own, in a game that is over."""
+    async with house.tables.at(table, seat) as found:
+        asked = asked_in_hindsight(found, seat, wanted.entry)
+        text = "" if asked is not None else whole_record(found).text()
+        own = own_ships(found, seat.name)
+    if asked is not None or not house.suggestions.take(f"{table} {seat.name}"):
+        return refused(asked or TOO_OFTEN)
+    told = await thought_out(request, house, player, "advise then", text, wanted.entry, own)
+    return Response(status_code=CLIENT_LEFT) if told is None else Plain(told)
+
+
+async def thought_out(request: Request, house: House, player: Asker, job: str, *about: Any) -> dict[str, Any] | None:
+    """The admiral's advice, when it is the asker's turn; None if he has gone meanwhile.
+
+    Rules that nobody has compiled are from now on.
+    """
     async with house.admirals.turn(player):
         if await request.is_disconnected():
             return None
-        seed = secrets.randbelow(LARGEST_SEED)
-        told: dict[str, Any] = await house.admirals.ask("advise", asked.view, asked.question, asked.own, seed)
+        told: dict[str, Any] = await house.admirals.ask(job, *about, secrets.randbelow(LARGEST_SEED))
     if told["rules"] == COLD:
-        house.computers.prepare(asked.view.scenario.ruleset)
+        house.computers.prepare(told["ruleset"])
     return told
 
 

@@ -27,7 +27,7 @@ from ..storage.rows import SeatRow
 from ..table.older_editions import hiding_where_rules_differ
 from ..table.opening import written_record
 from ..table.showing import eyes_of, outcome_of
-from ..table.table import PEOPLE, Table, viewer_of
+from ..table.table import COMPUTER, PEOPLE, Table, viewer_of
 from ..taking_turns import OWN, STRANGERS, Asker
 from .addresses import address_of
 from .answers import TROUBLES, Plain
@@ -133,7 +133,8 @@ def film_wanted(table: Table, eyes: int, since: int | None) -> tuple[str, tuple[
     about, events = replay_about(table, eyes), table.events(eyes, 0)
     if since is not None and not table.is_older:
         return "glance", (glance_at(table.game, eyes, since, events), about)
-    return "film of table", (whole_record(table).text(), eyes, about["outcome"], list(events))
+    computers = tuple(seat.name for seat in table.seats if seat.who == COMPUTER)
+    return "film of table", (whole_record(table).text(), eyes, about["outcome"], list(events), computers)
 
 
 def replay_about(table: Table, viewer: int) -> dict[str, Any]:

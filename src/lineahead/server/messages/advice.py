@@ -54,4 +54,5 @@ class Suggestion(BaseModel):
     battles: int
     models: int = Field(description="Kinds of enemy against which they were fought.")
     seconds: float
+    ruleset: str
     rules: str = Field(description="cold while the rules are still being compiled: until then the doctrine stands in.")

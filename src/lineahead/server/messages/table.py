@@ -207,6 +207,15 @@ class Frame(BaseModel):
     events: list[Event]
 
 
+class Decision(BaseModel):
+    """An order that stood, by the number of its entry, and how many events the viewer had been told before it."""
+
+    entry: int
+    seat: str
+    kind: str
+    after: int
+
+
 class Replay(BaseModel):
     """A battle moment by moment, through one pair of eyes."""
 
@@ -218,3 +227,5 @@ class Replay(BaseModel):
     frames: list[Frame]
     outcome: Outcome | None
     remarks: list[str] = Field(default=[], description="What a game file that somebody brought proves, and what not.")
+    decisions: list[Decision] = Field(default=[], description="Of all seats, once the game is over.")
+    notes: list[NoteShown] = Field(default=[], description="Of all seats, once the game is over.")

@@ -17,6 +17,9 @@ from .suggesting import NONE_HERE, allows_suggestions, may_suggest, own_question
 from .table import SPECTATOR, Table, own_ships, viewer_of
 from .umpire import foretold_in_plain, is_umpire
 
+DECISIONS = ("order", "answer")
+NOT_YET = Refusal("table.not-yet", "hindsight is for when the battle is over")
+
 
 def preview_of(table: Table, seat: SeatRow, data: dict[str, Any]) -> Mapping[str, Any] | Refusal:
     """What would become of an unfinished order, from the seat's own view; of a ruling, what each side would be told."""
@@ -69,6 +72,18 @@ def asked_of_admiral(
     view = table.game.view(viewer_of(seat))
     view.own = own_ships(table, seat.name)
     return AskedOfAdmiral(view, question, lawful(table, view, question, own))
+
+
+def asked_in_hindsight(table: Table, seat: SeatRow, entry: int) -> Refusal | None:
+    """Why a seat may not ask what the admiral would have ordered in place of this entry of the record."""
+    if table.is_older:
+        return NO_MORE
+    if not table.is_over:
+        return NOT_YET
+    entries = table.game.entries
+    found = entries[entry - 1] if 0 < entry <= len(entries) else None
+    is_own = found is not None and found.kind in DECISIONS and found.facts["seat"] == seat.name
+    return None if is_own else Refusal(NOT_YOURS, f"entry {entry} of the record is no order of {seat.name}")
 
 
 def why_not_suggest(table: Table, seat: SeatRow) -> Refusal | None:
