@@ -46,6 +46,8 @@ export interface TablePlan {
   options: Record<string, OptionValue>;
   dice: 'program' | 'typed';
   listed: boolean;
+  /** whether the admiral may be asked for advice: usually where people fight computers alone */
+  suggestions: 'usual' | 'yes' | 'no';
   /** seconds for each decision, or none; and whether they run while ships are placed */
   clock: number;
   clockInDeployment: boolean;
@@ -97,6 +99,7 @@ export function newPlan(battle: Offer): TablePlan {
     options: {},
     dice: 'program',
     listed: false,
+    suggestions: 'usual',
     clock: NO_CLOCK,
     clockInDeployment: false,
     forces: Object.fromEntries(battle.sides.map((side) => [side.name, []])),
@@ -185,6 +188,7 @@ export function asNewTable(battle: Offer, plan: TablePlan, own: OwnShip[] = []):
     umpire: plan.umpire,
     dice: plan.dice,
     listed: plan.listed && hasFriend(plan),
+    ...(plan.suggestions === 'usual' ? {} : { suggestions: plan.suggestions === 'yes' }),
     clock: plan.clock === NO_CLOCK ? null : { seconds: plan.clock, deployment: plan.clockInDeployment },
   };
   if (battle.text !== undefined) return { ...common, text: battle.text };

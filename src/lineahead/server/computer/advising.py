@@ -13,12 +13,10 @@ from ...engine.game.game import Game
 from ...engine.game.orders import order_of
 from ...engine.records.record import read_record
 from ...kernel.dice import Dice
-from ...players.admiral import Admiral, Advice, Considered
+from ...players.admiral import Admiral, Advice, Considered, is_ready, make_ready
 from ...players.ordinary import ordinary_player
 from ...players.policy import own_part
 from ...rulesets import ruleset
-from ...simulator.arrays import compiled_loop
-from ...warm_up import is_cold
 from .strengths import COLD, READY
 
 MOST_OTHERS = 3
@@ -51,11 +49,10 @@ def advised_then(text: str, entry: int, own: frozenset[int] | None, seed: int) -
 
 def fetched(rules: Ruleset) -> bool:
     """Whether the compiled rules are there: this process has them from now on, if anybody has compiled them."""
-    if rules.fast is None or is_cold(rules.name):
-        return False
-    for loop in rules.fast.loops:
-        compiled_loop(loop)
-    return True
+    is_there = is_ready(rules)
+    if is_there:
+        make_ready(rules)
+    return is_there
 
 
 def by_looking_ahead(rules: Ruleset, view: View, question: Question, own: Answer | None, dice: Dice) -> Advice:
