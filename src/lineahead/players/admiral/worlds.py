@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 Whole = Callable[[Answer], Answer]
 
 WORLDS = 6
-MOST_BYTES = 32 << 20  # of battles that are played side by side
+MOST_BYTES = 16 << 20  # of battles that are played side by side
 
 
 class Worlds:

@@ -1,0 +1,129 @@
+"""How the admiral spends its budget, and when one order is thought better than another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import pytest
+
+from lineahead.engine.contract.questions import Nothing
+from lineahead.kernel.dice import Dice
+from lineahead.players.admiral.budget import Budget
+from lineahead.players.admiral.candidates import worth_a_trial
+from lineahead.players.admiral.search import Search, Standing, ranked
+from lineahead.players.admiral.shares import whole_order
+from lineahead.players.admiral.trials import Found, Line, ahead_by, won_by
+from lineahead.rulesets.great_war_at_sea.tables.orders import Moves
+from tests.players.test_admiral import asked_in, at_sea
+
+EVEN = [1.0, 0.0] * 20
+
+
+def standing(name: str, wins: Sequence[float], margins: Sequence[float] | None = None) -> Standing:
+    """A line of play of which this became."""
+    found = Standing(Line((name, Nothing()), None))
+    found.add(np.array(wins), np.array(margins or [0.0] * len(wins)))
+    return found
+
+
+def names(standings: Sequence[Standing]) -> list[str]:
+    """The orders in their rank."""
+    return [one.line.order[0] for one in standings]
+
+
+def test_the_first_line_stays_first_unless_another_is_surely_better() -> None:
+    a_little_better = [1.0, 1.0, *EVEN[2:]]
+    much_better = [1.0] * 30 + EVEN[30:]
+
+    assert names(ranked([standing("plan", EVEN), standing("other", EVEN)])) == ["plan", "other"]
+    assert names(ranked([standing("plan", EVEN), standing("other", EVEN[::-1])])) == ["plan", "other"]
+    assert names(ranked([standing("plan", EVEN), standing("other", much_better)])) == ["other", "plan"]
+    assert names(ranked([standing("plan", a_little_better), standing("other", EVEN)])) == ["plan", "other"]
+
+
+def test_of_lines_that_win_alike_the_one_with_more_points_is_better() -> None:
+    behind, ahead = [-20.0, -10.0] * 20, [10.0, 20.0] * 20
+
+    assert names(ranked([standing("plan", EVEN, behind), standing("other", EVEN, ahead)])) == ["other", "plan"]
+
+
+def test_a_line_that_was_dropped_early_is_never_first() -> None:
+    assert names(ranked([standing("plan", EVEN), standing("lucky", [1.0] * 8)]))[0] == "plan"
+
+
+class Fixed:
+    """Trials in which the line of each number wins so many times in ten."""
+
+    def __init__(self, budget: Budget, tenths: dict[str, int]) -> None:
+        self.budget, self.tenths = budget, tenths
+
+    def of(self, lines: Sequence[Line], trials: range) -> Found:
+        """Trial k of a line is won if the last figure of k is below its tenths."""
+        self.budget.took(len(lines) * len(trials), 0.0)
+        wins = [[float(trial % 10 < self.tenths[line.order[0]]) for trial in trials] for line in lines]
+        return Found(np.array(wins), np.zeros((len(lines), len(trials))))
+
+
+def test_the_best_of_many_lines_is_found_and_tried_most() -> None:
+    tenths = {"plan": 3, "worse": 1, "best": 8, "asked": 0, **{f"same {number}": 3 for number in range(12)}}
+    trials: Any = Fixed(Budget(lambda: 0.0, 1.0, battles=1600), tenths)
+
+    found = Search(trials).among([Line((name, Nothing()), None) for name in tenths], 1.0, asked=[3])
+
+    counts = {one.line.order[0]: len(one.wins) for one in found}
+    assert names(found)[0] == "best"
+    assert counts["best"] == counts["plan"] == counts["asked"] > 3 * counts["worse"]
+    assert 1400 < sum(counts.values()) <= 1600
+
+
+def test_no_batch_is_begun_that_would_end_too_late() -> None:
+    now = [0.0]
+    budget = Budget(lambda: now[0], 1.0, battles=0)
+
+    assert budget.room() == 1  # nobody knows yet how long one takes
+    budget.took(1, 0.01)
+    assert budget.room() == 5  # a twentieth of a second
+    now[0] = 0.885
+    assert budget.room() == 0  # 15 thousandths are left of the nine tenths
+    assert budget.trials_of(3, until=0.5) == 0
+
+
+def test_draws_are_half_won_and_points_are_counted_against_all_others() -> None:
+    results = np.zeros(3, np.dtype([("winner", np.int64), ("points", np.int64, (3,))]))
+    results["winner"], results["points"][0] = [1, -1, 0], [4, 10, 3]
+
+    assert won_by(results, 1).tolist() == [1.0, 0.5, 0.0]
+    assert ahead_by(results, 1).tolist() == [3.0, 0.0, 0.0]
+
+
+def test_orders_worth_a_trial_are_legal_and_come_once() -> None:
+    game, question = at_sea()
+    view = game.view(question.to)
+    usual = next(order for order in game.ruleset.every_order(view, question) if order[0] == question.asks)
+    illegal = (usual[0], replace(usual[1], ship=99))
+    rules = replace(game.ruleset, thinking=replace(game.ruleset.thinking, offers=lambda *_: [illegal, usual, usual]))
+
+    assert worth_a_trial(rules, view, question, [usual], Dice.seeded(1, 0), lambda: False) == [usual]
+
+
+def test_a_commanders_order_is_tried_with_the_usual_one_for_the_ships_of_others() -> None:
+    game, question = next(found for found in asked_in("field-to-the-west", 60) if found[1].asks == "move")
+    view, usual, own = game.view(question.to), Moves(), Moves()
+    usual.ways[:] = [1] * len(usual.ways)
+    own.ways[:] = [2] * len(own.ways)
+
+    kind, whole = whole_order(game.ruleset, replace(view, own=frozenset({0})), question, ("move", usual), ("move", own))
+
+    assert kind == "move"
+    assert whole.ways[:2] == [2, 1]
+
+
+@pytest.mark.parametrize("kind", ["done", "surrender"])
+def test_an_order_of_another_kind_than_the_usual_one_stays_as_it_is(kind: str) -> None:
+    game, question = next(found for found in asked_in("field-to-the-west", 60) if found[1].asks == "move")
+    view = replace(game.view(question.to), own=frozenset({0}))
+
+    assert whole_order(game.ruleset, view, question, ("move", Moves()), (kind, Nothing())) == (kind, Nothing())
