@@ -17,7 +17,7 @@ from .engine.contract.history import DRAW
 from .engine.contract.questions import PUBLIC
 from .engine.contract.scenario import BadFile, Problem, Scenario
 from .players.bots import Limits
-from .players.chairs import USUAL, Conduct
+from .players.chairs import USUAL, Conduct, get_ready
 from .playing import begin_battle, play_out, players_chosen, sides_of_bots
 from .simulator.report import quantile, wilson
 
@@ -89,6 +89,8 @@ def match(
     chosen = players_chosen(ready, players)
     if games < 1:
         raise BadFile(ready.name, [Problem("games", "at least one battle is needed")])
+    for player in chosen.values():
+        get_ready(player)
     pairing = Pairing(ready, players, seed, limits)
     found = Match(ready.name, {side: chosen[number].words for number, side in enumerate(ready.sides)})
     for winner, conduct in played([pairing], [(0, battle) for battle in range(games)], jobs):

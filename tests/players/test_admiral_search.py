@@ -44,6 +44,11 @@ def test_the_first_line_stays_first_unless_another_is_surely_better() -> None:
     assert names(ranked([standing("plan", a_little_better), standing("other", EVEN)])) == ["plan", "other"]
 
 
+def test_a_few_trials_prove_nothing() -> None:
+    assert names(ranked([standing("plan", [0.0] * 5), standing("other", [1.0] * 5)])) == ["plan", "other"]
+    assert names(ranked([standing("plan", [0.0] * 6), standing("other", [1.0] * 6)])) == ["other", "plan"]
+
+
 def test_of_lines_that_win_alike_the_one_with_more_points_is_better() -> None:
     behind, ahead = [-20.0, -10.0] * 20, [10.0, 20.0] * 20
 

@@ -87,11 +87,17 @@ def test_each_side_has_a_player_of_its_own_and_every_slip_is_told_at_once() -> N
     assert "did you mean 'doctrine'?" in player
 
 
-def test_the_simulator_refuses_who_follows_no_doctrine() -> None:
+@pytest.mark.parametrize("words", ["random", "midshipman", "captain", "admiral"])
+def test_the_simulator_refuses_who_follows_no_doctrine(words: str) -> None:
     duel = read_scenario("iron-duke-v-moltke")
 
-    with pytest.raises(BadFile, match="random: this follows no doctrine that is compiled"):
-        doctrines_of(players_chosen(duel, {"British": "random"}))
+    with pytest.raises(BadFile, match=f"{words}: this follows no doctrine that is compiled"):
+        doctrines_of(players_chosen(duel, {"British": words}))
+
+
+def test_nothing_can_be_told_to_who_takes_no_parameters() -> None:
+    duel = read_scenario("iron-duke-v-moltke")
+
     with pytest.raises(BadFile, match="nothing can be told to 'random'"):
         players_chosen(duel, {"British": "random"}, {"British.wild": "1"})
 

@@ -126,10 +126,18 @@ class BotChair:
             bot.say_goodbye(game)
 
 
+def get_ready(player: Player) -> None:
+    """Let a player of ours do beforehand what must not count as the time of a decision."""
+    prepare = None if player.kind is None else getattr(player.policy(), "get_ready", None)
+    if prepare is not None:
+        prepare()
+
+
 def chairs_for(game: Game, players: Mapping[int, Player], limits: Limits = USUAL) -> dict[int, Chair]:
     """A chair for each side; an umpire, where one sits, rules by the book."""
     chairs: dict[int, Chair] = {UMPIRE: ComputerChair(computer_player(game.ruleset))}
     for side, player in players.items():
+        get_ready(player)
         chairs[side] = BotChair(player, limits) if player.command else ComputerChair(player.policy())
     return chairs
 

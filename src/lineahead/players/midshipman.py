@@ -14,11 +14,11 @@ class Midshipman:
 
     only_reads = True
 
-    def __init__(self, rules: Ruleset, doctrine: Policy) -> None:
-        self.rules, self.doctrine = rules, doctrine
+    def __init__(self, rules: Ruleset, ordinary: Policy) -> None:
+        self.rules, self.ordinary = rules, ordinary
 
     def choose(self, view: View, question: Question, dice: Dice) -> Answer:
         """What the doctrine says, or whatever comes to mind."""
         if question.asks != CHOICE and dice.take(WHIMS) == 1:
             return self.rules.some_order(view, question, dice)
-        return self.doctrine.choose(view, question, dice)
+        return self.ordinary.choose(view, question, dice)

@@ -15,6 +15,7 @@ from .advice import Advice, Considered
 from .budget import Budget, Clock
 from .candidates import key_of, worth_a_trial
 from .parameters import Parameters
+from .readiness import make_ready
 from .search import FEWEST_TRIALS, Search, Standing
 from .trials import Line, Trials
 from .worlds import imagined
@@ -52,7 +53,11 @@ class Admiral:
             return Advice(Considered(*thought.usual), own=None if own is None else Considered(*own))
         return thought.advice(own)
 
-    def doctrine(self, changes: Changes) -> Any:
+    def get_ready(self) -> None:
+        """Have the rules compiled, or read them from the cache: the first decision then takes no longer than others."""
+        make_ready(self.rules)
+
+    def following(self, changes: Changes) -> Any:
         """The ordinary doctrine, changed; nothing where the rule set has none."""
         return None if self.rules.fast is None else replace(self.rules.fast.doctrine(), **changes)
 
@@ -63,8 +68,8 @@ class Thought:
     def __init__(self, admiral: Admiral, view: View, question: Question, seed: int, budget: Budget) -> None:
         self.admiral, self.view, self.question, self.seed, self.budget = admiral, view, question, seed, budget
         self.rules = admiral.rules
-        self.models = [admiral.doctrine(changes) for changes in self.rules.thinking.models]
-        self.usual = self._by(admiral.doctrine(admiral.style))
+        self.models = [admiral.following(changes) for changes in self.rules.thinking.models]
+        self.usual = self._by(admiral.following(admiral.style))
 
     def advice(self, own: Answer | None) -> Advice:
         """What comes of trying."""
@@ -87,7 +92,7 @@ class Thought:
         """What each doctrine would order here and go on by: one's own, and those that an enemy may follow."""
         tried: list[Any] = []
         for changes in ({}, *self.rules.thinking.models):
-            doctrine = self.admiral.doctrine({**changes, **self.admiral.style})
+            doctrine = self.admiral.following({**changes, **self.admiral.style})
             if tried and self._is_late():
                 return
             if doctrine in tried:

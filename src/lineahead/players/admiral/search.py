@@ -12,6 +12,7 @@ from .trials import Line, Trials
 
 MARGIN_COUNTS = 0.1  # what a usual lead in points is worth, in chances to win
 CAUTION = 0.7  # standard errors by which a line must be better than the first one, to be preferred to it
+FEWEST_LEADS = 6  # trials that both must have had
 FEWEST_TRIALS = 16  # for each line, were all of them tried alike
 
 
@@ -74,6 +75,8 @@ def is_surely_better(one: Standing, first: Standing, usual: float) -> bool:
     """Whether a line did better than another in the trials that both had, by more than luck would often do."""
     pairs = zip(one.values(usual), first.values(usual), strict=False)
     leads = [value - other for value, other in pairs]
+    if len(leads) < FEWEST_LEADS:
+        return False
     middle = mean(leads)
     spread = math.sqrt(mean([(lead - middle) ** 2 for lead in leads]) / max(1, len(leads)))
     return middle > CAUTION * spread
