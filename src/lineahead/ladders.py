@@ -26,7 +26,7 @@ from .rulesets import ruleset
 
 RATINGS = DATA / "ratings.json"
 EVERYWHERE = "all"
-SMALL = ("pick-up-500", "rescue", "straggler", "premuda")  # an even and quick one of each rule set
+SMALL = ("sealed-orders", "mines-off-the-cotentin", "boats-at-dusk", "field-to-the-west")  # even and quick ones
 ANCHOR, ANCHORED = "lieutenant", 1500.0
 FIRST_DEVIATION = 120.0  # more would exaggerate what few games show
 BETA = 400 / log(10) / sqrt(2)  # so that 400 points ahead are odds of ten to one
