@@ -1,8 +1,8 @@
-"""How good the computer's doctrine is: `python -m benchmarks.opponents` writes it into `benchmarks/opponents.md`.
+"""How good computer players are: `python -m benchmarks.opponents` measures it and writes `benchmarks/opponents.md`.
 
 From each seat of each scenario the doctrine fights the ordinary doctrine, and so does every change of one of its
-parameters, every simple player that its rule set has (`thinking.scripts`) and every style, with the same dice. With
-`--only` what is measured is printed and nothing is written.
+parameters, every simple player that its rule set has (`thinking.scripts`) and every style, with the same dice. Then all
+strengths meet on the ladder. With `--only` what is measured of the doctrine is printed and nothing is written.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from functools import partial
 from pathlib import Path
 
 from benchmarks.opponents_battles import FIRST, Arena, Effort, Usual, measured
+from benchmarks.opponents_ladder import ladder_page
 from benchmarks.opponents_trials import trials_of
 from benchmarks.opponents_words import Seat, page, points, share, verdict
 from benchmarks.page_machine import this_machine
@@ -27,23 +28,28 @@ from lineahead.rulesets import ruleset
 PLACE = Path(__file__).with_suffix(".md")
 QUICK = Effort(games=256, seconds=0.5)
 ENOUGH = 1024  # battles to say how often the doctrine wins
+DOCTRINES, LADDER = "doctrines", "ladder"
+HEADINGS = {
+    DOCTRINES: "# The computer's doctrine against changes of it and against simple players\n",
+    LADDER: "# The ladder\n",
+}
 
 
 def main(words: Sequence[str]) -> int:
     """Measure what is asked for."""
     asked = what_is_asked(words)
-    usual = QUICK if asked.quick else Effort()
-    effort = Effort(asked.games or usual.games, usual.seconds, asked.seed)
     names = names_meant(asked.only)
     if not names:
         print(f"there is no scenario or rule set of that name: {' '.join(asked.only)}", file=sys.stderr)
         return 2
-    began = time.monotonic()
-    seats = [seat for name in names for seat in seats_of(name, effort, asked.jobs)]
-    text = "\n".join([*heading(effort, time.monotonic() - began), *page(seats)])
-    print(text)
-    if not asked.only:
-        PLACE.write_text(text, encoding="utf-8")
+    if asked.only:
+        print("\n".join(doctrines_page(names, asked)))
+        return 0
+    for part in asked.part or HEADINGS:
+        found = doctrines_page(names, asked) if part == DOCTRINES else ladder_page(asked.jobs)
+        text = "\n".join([HEADINGS[part], *found])
+        print(text)
+        PLACE.write_text(with_part(part, text), encoding="utf-8")
     return 0
 
 
@@ -51,6 +57,7 @@ def what_is_asked(words: Sequence[str]) -> argparse.Namespace:
     """What was given on the command line."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.opponents", description=__doc__)
     parser.add_argument("--only", nargs="+", default=[], metavar="RULESET|SCENARIO", help="these and no others")
+    parser.add_argument("--part", nargs="+", default=[], choices=list(HEADINGS), help="this part and no other")
     parser.add_argument("--quick", action="store_true", help="few battles: what is plain shows at once")
     parser.add_argument("--games", type=int, default=0, help="at most so many battles a trial (2048; quick: 256)")
     parser.add_argument("--seed", type=int, default=Effort().seed, help="the seed of all dice")
@@ -62,6 +69,16 @@ def names_meant(only: Sequence[str]) -> list[str]:
     """The scenarios that are meant, rule set after rule set."""
     files = scenario_files()
     return [name for name, path in files.items() if not only or name in only or path.parent.name in only]
+
+
+def doctrines_page(names: Sequence[str], asked: argparse.Namespace) -> Iterator[str]:
+    """What is measured of doctrines, line by line."""
+    usual = QUICK if asked.quick else Effort()
+    effort = Effort(asked.games or usual.games, usual.seconds, asked.seed)
+    began = time.monotonic()
+    seats = [seat for name in names for seat in seats_of(name, effort, asked.jobs)]
+    yield how_measured(effort, time.monotonic() - began)
+    yield from page(seats)
 
 
 def seats_of(name: str, effort: Effort, jobs: int) -> Iterator[Seat]:
@@ -84,15 +101,30 @@ def in_short(seat: Seat) -> str:
     return f"{share(seat)}; {worst.trial.name} {points(worst)} {verdict(worst)}"
 
 
-def heading(effort: Effort, seconds: float) -> Iterator[str]:
-    """What this is, and how it was measured."""
-    yield "# The computer's doctrine against changes of it and against simple players\n"
-    yield (
+def how_measured(effort: Effort, seconds: float) -> str:
+    """How it was measured."""
+    return (
         f"Made by `python -m benchmarks.opponents` with Lineahead {__version__} in {seconds / 60:.0f} minutes on"
         f" {this_machine()}. Seed {effort.seed}, {FIRST} to {effort.games:,} battles a trial: many only where it is not"
         " plain. A trial plays from a seat in the doctrine's place; the other side follows the ordinary doctrine, with"
         " the same dice. Intervals have 95% confidence.\n"
     )
+
+
+def with_part(part: str, text: str) -> str:
+    """The whole page with one of its parts made anew."""
+    before = PLACE.read_text(encoding="utf-8") if PLACE.is_file() else ""
+    parts = {name: part_in(before, heading) for name, heading in HEADINGS.items()} | {part: text}
+    return "\n".join(f"{words.strip()}\n" for words in parts.values() if words)
+
+
+def part_in(text: str, heading: str) -> str:
+    """A part of the page: from its heading to that of the next."""
+    if heading not in text:
+        return ""
+    _, _, rest = text.partition(heading)
+    ends = [rest.index(other) for other in HEADINGS.values() if other in rest]
+    return heading + rest[: min(ends, default=len(rest))]
 
 
 if __name__ == "__main__":
