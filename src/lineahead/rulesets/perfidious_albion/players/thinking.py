@@ -24,6 +24,6 @@ MODELS: tuple[Changes, ...] = (
     {"fighting_range": 30},
     {"breaks_out": 0, "breaks_off": 0},
 )
-STYLES: dict[str, Changes] = {"bold": {"fighting_range": 8}, "steady": {}, "wary": {"fighting_range": 24}}
+STYLES: dict[str, Changes] = {"bold": {"caution": 75}, "steady": {}, "wary": {"caution": 150}}
 
 THINKING = Thinking(scripts=SCRIPTS, models=MODELS, styles=STYLES)

@@ -14,9 +14,10 @@ from ....kernel.records import record
 class Doctrine:
     """What can be told to a computer player."""
 
-    fighting_range: int = 0  # inches to hold; 0 = where the heaviest guns of the squadron do best
+    fighting_range: int = 0  # inches to hold; 0 = where it gives most fire for what it takes
     torpedo_range: int = 3  # inches to which small craft with torpedoes close
-    broadside: int = 30  # what a degree off the beam is worth, in hundredths of an inch
+    broadside: int = 15  # what a degree off the beam is worth, in hundredths of an inch
+    caution: int = 100  # what a hit taken weighs against one given, in per cent; twice that while ahead on points
     breaks_out: int = 1  # whether ships that earn points by getting away make for their edge
     breaks_off: int = 1  # whether badly damaged ships keep away from the enemy
     wild: int = 0  # 1 = no doctrine at all: any legal order, by the player's own dice

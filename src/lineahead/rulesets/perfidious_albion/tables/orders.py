@@ -5,6 +5,7 @@ from __future__ import annotations
 from ....engine.contract.questions import Nothing, Pick
 from ....kernel.records import part, record, rows
 from .ships import LINE_AHEAD, NOBODY, Leg, Wedge
+from .weights import Weights
 
 MOST_LEGS = 8
 
@@ -111,7 +112,7 @@ PLACE, TEMPLATES, FIRST, STEAM, DETACH, ACTIVATE, FIRE, REPAIR, REST, DONE, SURR
 
 @record
 class Orders:
-    """A blank order of each kind for whoever thinks, and a move and a template to try."""
+    """A blank order of each kind for whoever thinks, a move and a template to try, and scratch paper."""
 
     place: Place = part(Place)
     templates: Templates = part(Templates)
@@ -123,3 +124,4 @@ class Orders:
     repair: Repair = part(Repair)
     trial: Steam = part(Steam)
     wedge: Wedge = part(Wedge)
+    weights: Weights = part(Weights)
