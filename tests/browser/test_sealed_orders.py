@@ -47,6 +47,13 @@ def test_orders_are_written_undone_sealed_and_shown_together(visit, server, tabl
     expect(british.prompt).to_contain_text("Your orders: write the move of Laforey")
     expect(german.prompt).to_contain_text("Your orders: write the move of G-101")
 
+    # What is typed is read without being entered; what is no order is refused with its clause, and nothing is written.
+    british.panel("Move panel").get_by_role("textbox").fill("2Q")
+    expect(british.panel("Move panel")).to_contain_text("8.1")
+    expect(british.panel("Move panel").get_by_role("button", name="Write this order")).to_be_disabled()
+    british.panel("Move panel").get_by_role("textbox").fill("2S1")
+    expect(british.panel("Move panel").get_by_role("button", name="Write this order")).to_be_enabled()
+
     write(british, "Iron Duke", "2P1S")
     # Four MPs pay for 2P1: the server says so, and the rest is struck.
     expect(sheet_of(british, "Iron Duke")).to_contain_text("2P1S")

@@ -79,22 +79,26 @@ export class MovePlan {
     this.change(this.legs);
   }
 
+  /** the order that was read last: the answer to an earlier one comes too late */
+  #written = '';
   /** A move as it is written on a card: the server reads it, and says what its legs are. */
   async write(order: string): Promise<void> {
     const { question } = this.desk;
     const { ship } = this;
     if (!question || !this.desk.isMoving || ship === null) return;
     this.desk.refusal = null;
+    this.#written = order;
+    const isStale = (): boolean => this.ship !== ship || this.desk.question?.number !== question.number || this.#written !== order;
     try {
       const told = await this.desk.live.preview<MoveDrafted>(question.number, this.#asOrder({ ship, order }));
-      if (this.ship !== ship || this.desk.question?.number !== question.number) return;
+      if (isStale()) return;
       const legs = (told.legs ?? []).map(({ turn, ahead }) => ({ turn: turn / HUNDREDTHS, ahead: ahead / MILE }));
       this.change(legs);
       this.#toldOf = legs;
       this.told = told;
       this.holds = told.legs?.length === 0;
     } catch (problem) {
-      if (this.ship === ship) this.desk.refuse(problem);
+      if (!isStale()) this.desk.refuse(problem);
     }
   }
 
