@@ -1,8 +1,10 @@
-"""What players that think are told of Perfidious Albion: simple players, kinds of enemy, styles."""
+"""What players that think are told of Perfidious Albion: simple players, kinds of enemy, orders, styles, meanings."""
 
 from __future__ import annotations
 
 from ....engine.contract.thinking import Changes, Thinking
+from .meanings import meant
+from .trials import orders_worth_a_trial
 
 # In the order of their numbers in `scripted.py`.
 SCRIPTS = {
@@ -19,11 +21,12 @@ SCRIPTS = {
 }
 MODELS: tuple[Changes, ...] = (
     {},
-    {"fighting_range": 2},
-    {"fighting_range": 8},
+    {"caution": 40},
+    {"caution": 250},
+    {"fighting_range": 4},
     {"fighting_range": 30},
     {"breaks_out": 0, "breaks_off": 0},
 )
 STYLES: dict[str, Changes] = {"bold": {"caution": 75}, "steady": {}, "wary": {"caution": 150}}
 
-THINKING = Thinking(scripts=SCRIPTS, models=MODELS, styles=STYLES)
+THINKING = Thinking(SCRIPTS, MODELS, orders_worth_a_trial, STYLES, meant)
