@@ -112,6 +112,7 @@ def test_7_4_b_a_straight_track_grows_with_each_run() -> None:
 
     for _ in range(2):
         assert steers(game, LION, (0, 0.5)) is None
+        assert sea_of(game).divisions[0].stretches == 1
         assert [ship_of(game, name).moved for name in (LION, ROYAL, TIGER)] == [1, 1, 1]
         rest_of_turn(game)
     assert [where_is(game, name) for name in (LION, ROYAL, TIGER)] == [(6, 8, 0), (6, 9, 0), (6, 10, 0)]
@@ -167,6 +168,19 @@ def test_7_3_d_a_line_that_held_its_course_follows_a_new_track_afterwards() -> N
     assert told(game, "Tiger runs 3 nm ahead")
     assert steers(game, ROYAL, (0, 0.5)) is None
     assert (where_is(game, ROYAL), where_is(game, TIGER)) == ((6, 6.5, 0), (6, 7.5, 0))
+
+
+@pytest.mark.clause("GF-7.3.d", "GF-6.22.a")
+def test_7_3_d_who_holds_the_course_with_an_engine_out_runs_as_far_as_she_can() -> None:
+    def lost_and_slow(sea: Sea) -> None:
+        sea.ships[0].status, sea.divisions[0].last_run = SUNK, 4 * MILE
+        sea.ships[2].engine = 1
+
+    game = begun(battlecruisers(), 1, *BRITISH_FIRST, alters=lost_and_slow)
+    assert steers(game, ROYAL) is None
+
+    # Six MPs are three miles for Tiger, whose engine makes each cost two.
+    assert (where_is(game, ROYAL), where_is(game, TIGER)) == ((6, 6, 0), (6, 8, 0))
 
 
 @pytest.mark.clause("GF-7.4.e")
@@ -303,6 +317,10 @@ def test_7_1_c_the_first_ship_of_all_may_be_named_flagship_and_nobody_is_before_
     assert sea_of(game).battle.flagships[0] == NONE  # Lion, the first of all, is in no division yet
     assert forms(game, ROYAL, LION, flagship=0) is None
     assert sea_of(game).battle.flagships[0] == 0
+
+    again = begun(meeting(*BATTLECRUISERS, ENEMY, divisions=True))
+    assert forms(again, LION, flagship=0) is None
+    assert rule_of(forms(again, ROYAL, TIGER, flagship=1)) == "GF-7.1.c"
 
 
 @pytest.mark.clause("GF-7.1.d")

@@ -6,10 +6,15 @@ import pytest
 
 from lineahead.engine.contract.questions import Order
 from lineahead.engine.game.game import Game
+from lineahead.kernel.records import as_json
+from lineahead.kernel.trace import Silence
+from lineahead.rulesets.grand_fleets.rules.sheets import write_fire
 from lineahead.rulesets.grand_fleets.rules.signalling import end_signals
-from lineahead.rulesets.grand_fleets.tables.orders import MERGE, SPLIT, Manoeuvre
+from lineahead.rulesets.grand_fleets.rules.striking_together import place_markers
+from lineahead.rulesets.grand_fleets.tables.orders import ALL_ROUND, MERGE, SPLIT, Battery, Fire, Manoeuvre
 from lineahead.rulesets.grand_fleets.tables.sea import Sea
-from lineahead.rulesets.grand_fleets.tables.ships import MILE, NONE, SUNK, Battle, Ship
+from lineahead.rulesets.grand_fleets.tables.sheets import Sheet
+from lineahead.rulesets.grand_fleets.tables.ships import MILE, NONE, SEARCHLIGHT, SUNK, Battle, Ship
 from tests.rulebook.grand_fleets.games import BRITISH, GERMAN, british, german, give, hex_place
 from tests.rulebook.grand_fleets.squadrons import (
     BATTLECRUISERS,
@@ -26,6 +31,7 @@ from tests.rulebook.grand_fleets.squadrons import (
     told,
     where_is,
 )
+from tests.rulebook.grand_fleets.table import fleet, ship
 from tests.rulebook.grand_fleets.test_chapter_8_attacks import fire_of
 from tests.rulebook.grand_fleets.test_lines_in_secret import (
     SECRET,
@@ -158,6 +164,39 @@ def test_7_3_d_a_line_that_holds_its_course_runs_as_far_as_each_ship_can() -> No
 
     # Six MPs are three miles for Tiger, whose engine makes each cost two.
     assert (where_is(game, ROYAL), where_is(game, TIGER)) == ((6, 6, 0), (6, 8, 0))
+
+
+@pytest.mark.clause("GF-8.1.b", "GF-7.4.a")
+def test_8_1_b_a_line_without_an_order_goes_on_as_far_as_its_slowest_ship_can() -> None:
+    def slow_royal(sea: Sea) -> None:
+        sea.ships[1].engine, sea.sheets[0].ahead = 1, 5 * MILE
+
+    game = line_ahead(alters=slow_royal)
+    seals(game, BRITISH, GERMAN)
+
+    # Princess Royal has five MPs, and two go into a mile.
+    assert places(game) == [(6, 7, 0), (6, 8, 0), (6, 9, 0)]
+
+
+@pytest.mark.clause("GF-9.7.f", "GF-8.2.b")
+def test_9_7_f_the_first_ship_of_all_may_be_lit() -> None:
+    ships = fleet(ship("HMS Glasgow"), ship("SMS Dresden", 1))
+
+    place_markers(ships, Fire(ship=1, count=1, light=1), Silence())
+
+    assert (ships[0].lit, ships[1].shows) == (1, SEARCHLIGHT)
+
+
+@pytest.mark.clause("GF-8.2.a")
+def test_8_2_a_targets_that_are_written_anew_leave_nothing_of_those_before() -> None:
+    sheets = [Sheet(), Sheet()]
+    both = Fire(ship=0, count=2, light=2)
+    both.batteries[:2] = [Battery(weapon=weapon, target=1, to_side=ALL_ROUND) for weapon in (0, 1)]
+    write_fire(sheets[:1], both)
+    for sheet in sheets:
+        write_fire([sheet], fire_of(0, 1))
+
+    assert as_json(sheets[0]) == as_json(sheets[1])
 
 
 @pytest.mark.clause("GF-8.1.d", "GF-7.4.c")

@@ -11,6 +11,7 @@ from lineahead.kernel.choices import Wanted
 from lineahead.kernel.dice import D10, Dice, Throw
 from lineahead.kernel.records import as_json
 from lineahead.kernel.trace import Silence, Trace
+from lineahead.rulesets.grand_fleets.files.scenarios import read_scenario
 from lineahead.rulesets.grand_fleets.players.moves import AWAY, range_to_hold
 from lineahead.rulesets.grand_fleets.rules.arcs import PORT
 from lineahead.rulesets.grand_fleets.rules.board import NORTH_EDGE
@@ -19,11 +20,11 @@ from lineahead.rulesets.grand_fleets.rules.crews import roll_for_crews
 from lineahead.rulesets.grand_fleets.rules.floating import EDGES, make_room_for, shift_all
 from lineahead.rulesets.grand_fleets.rules.lookout import report
 from lineahead.rulesets.grand_fleets.rules.ranging import keep_ranging, turns_of_fire
-from lineahead.rulesets.grand_fleets.rules.reloading import is_anybody_reloading, load
+from lineahead.rulesets.grand_fleets.rules.reloading import is_anybody_reloading, load, may_reload
 from lineahead.rulesets.grand_fleets.rules.seas import mounts_open, points_at_sea, sea_modifier
 from lineahead.rulesets.grand_fleets.rules.sheets import clear_sheet, seal, written_move_breach
 from lineahead.rulesets.grand_fleets.rules.sight import is_near
-from lineahead.rulesets.grand_fleets.rules.smoke import drift_with_wind, funnels_between
+from lineahead.rulesets.grand_fleets.rules.smoke import drift_with_wind, funnels_between, lay_smoke
 from lineahead.rulesets.grand_fleets.rules.splashes import place_splashes, splashes_of_others
 from lineahead.rulesets.grand_fleets.tables.charts import SUBMERGED_TUBE_LOADED_ON
 from lineahead.rulesets.grand_fleets.tables.conditions import ROUGH
@@ -41,7 +42,18 @@ from lineahead.rulesets.grand_fleets.tables.ships import (
     SUNK,
     Ship,
 )
-from tests.rulebook.grand_fleets.games import GERMAN, Change, asked, british, choose, german, meeting, start
+from tests.rulebook.grand_fleets.games import (
+    GERMAN,
+    Change,
+    asked,
+    british,
+    choose,
+    german,
+    hold_all,
+    meeting,
+    start,
+    text_of,
+)
 from tests.rulebook.grand_fleets.table import battery, battle, fire, fleet, move, recarded, ship
 
 EAST = 9000
@@ -111,6 +123,35 @@ def test_0_11_b_a_lookout_reports_whoever_has_moved_or_turned(east: int, south: 
     report(known, seen, 0, trace)
 
     assert [note.what for note in trace.notes] == [Noted.SEEN_TO_MOVE]
+
+
+@pytest.mark.clause("GF-9.8.a")
+def test_9_8_a_without_spare_torpedoes_nothing_is_loaded() -> None:
+    duke = ship("HMS Iron Duke")
+    duke.tubes_spent[0] = 1
+    assert may_reload(battle(torpedo_reloads=1), duke)
+    duke.reloaded = duke.card.reload
+
+    assert not may_reload(battle(torpedo_reloads=1), duke)
+
+
+@pytest.mark.clause("GF-9.6.a")
+def test_9_6_a_how_much_smoke_a_ship_has_laid_is_told_whatever_lay_before() -> None:
+    fight, trace = battle(smoke=1), Trace()
+    for east in (5, 9):
+        lay_smoke(fight, ship("HMS Glasgow", at=(east, 9)), 2 * MILE, trace)
+
+    assert [(note.what, note.b) for note in trace.notes] == [(Noted.LAYS_SMOKE, 2)] * 2
+
+
+@pytest.mark.clause("GF-9.9.c")
+def test_9_9_c_people_throw_for_the_weather() -> None:
+    ships = [british("HMS Iron Duke", (5, 5)), german("SMS Moltke", (20, 15))]
+    text = text_of(*ships, conditions={"visibility": 5})
+    game = start(read_scenario(text, None, {"visibility": "given"}), 9, 1)
+    hold_all(game)
+
+    assert asked(game).words == "Throw one d10 for the visibility [9.9]."
 
 
 @pytest.mark.clause("GF-9.8.b")

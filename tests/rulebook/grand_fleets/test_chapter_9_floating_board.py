@@ -194,6 +194,14 @@ def test_9_2_r2_on_hexes_the_first_six_rows_are_within_6_nm(row: int, room: int)
     assert room_beyond(floating(HEXES), ships, 0, 0) == room
 
 
+@pytest.mark.clause("GF-9.2.r2")
+@pytest.mark.parametrize(("column", "room"), [(7, 6), (8, 8)])
+def test_9_2_r2_with_an_odd_number_of_columns_of_room_one_is_left(column: int, room: int) -> None:
+    lion = on_hex("HMS Lion", at=at_column(column, 9))
+
+    assert room_beyond(floating(HEXES), fleet(lion), 0, 1) == room  # from the east
+
+
 @pytest.mark.clause("GF-9.2.a")
 def test_9_2_a_the_owner_may_rather_leave() -> None:
     ships = fleet(ship("HMS Iron Duke", at=(12, 1)), ship("SMS Moltke", side=1, at=(16, 7)))

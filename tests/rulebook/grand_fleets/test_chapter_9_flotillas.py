@@ -389,6 +389,18 @@ def test_9_3_e_in_a_turn_the_owner_is_asked_and_the_log_tells() -> None:
     assert ships_of(game)[SECOND].status == ON_BOARD
 
 
+@pytest.mark.clause("GF-9.3.a", "GF-9.3.r4")
+def test_9_3_r4_a_boat_that_is_left_alone_goes_on_by_herself() -> None:
+    battle, ships, model = sea(2)
+    ships[SECOND].status = SUNK
+    muster_all(battle, ships)
+    assert model.boats == 1
+
+    part_flotillas(battle, ships, Answers(), Silence())
+
+    assert (ships[0].status, ships[0].flotilla, model.status) == (ON_BOARD, 0, DISPERSED)
+
+
 @pytest.mark.clause("GF-9.3.e", "GF-9.3.r4")
 def test_9_3_r4_a_boat_that_drops_out_lies_just_clear_astern_and_stays_if_there_is_no_room() -> None:
     battle, ships, model = sea(3)
