@@ -29,6 +29,7 @@ from lineahead.engine.records.plain_values import as_plain, canonical
 from lineahead.engine.records.state_json import state_hash
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.records import as_json, from_json, kinds_of
+from lineahead.players.policy import computer_player
 from tests.conformance.copied_games import copy_of_game, told_to
 from tests.conformance.faces import SameFaces
 from tests.conformance.random_games import RandomGame
@@ -128,6 +129,7 @@ def obtainable(game: Game, viewer: int, tried: list[Order]) -> dict[str, Any]:
         found["questions"] = [as_plain(question) for question in game.questions_for(seat.name)]
         found["refusals"] = [as_plain(refusal_of(game, seat, order)) for order in tried]
         found["previews"] = [as_plain(preview_of(game, order)) for order in tried]
+        found["suggestions"] = [suggested(game, question) for question in game.questions_for(seat.name)]
         undo = to_undo(game._log, game._play, seat)
         found["undo"] = as_plain(undo) if isinstance(undo, Refusal) else "may"  # no number of an entry leaves a game
     return found
@@ -145,6 +147,13 @@ def targets_of(game: Game, viewer: int, question: Question) -> list[Any]:
     view = game.view(viewer)
     rows = range(min(MOST_SWEPT, max(map(len, tables_of(view.sea).values()), default=0)))
     return [as_plain(game.ruleset.targets(view, question, row)) for row in rows]
+
+
+def suggested(game: Game, question: Question) -> dict[str, Any]:
+    """An order that is proposed to whoever is asked, as his page draws it, and what it is after."""
+    rules, view = game.ruleset, game.view(question.to)
+    order = computer_player(rules).choose(game.view(question.to), question, Dice.seeded(0, 0))
+    return {**rules.drawn(view, question, order), "words": rules.thinking.meant(view, question, order)}
 
 
 def refusal_of(game: Game, seat: Seat, order: Order) -> Refusal | None:
