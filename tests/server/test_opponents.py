@@ -13,7 +13,7 @@ from lineahead.server.computer.strengths import SHORTEST_THOUGHT, player_in_word
 from lineahead.server.lobby.new_table import begun
 from lineahead.server.messages.requests import NewTable
 from lineahead.server.storage.rows import SeatRow
-from tests.server.running import Server, serving, sqlite_in
+from tests.server.running import Opened, Server, serving, sqlite_in
 
 RULES = ruleset("grand-fleets")
 ADMIRAL = {"strength": "admiral", "style": "wary"}
@@ -98,6 +98,24 @@ def test_everybody_sees_how_strong_a_computer_is(server: Server) -> None:
         british, german = table.state(seat)["seats"]
         assert (british["strength"], british["style"]) == ("admiral", "wary")
         assert (german["strength"], german["style"], german["preparing"]) == (None, None, False)
+
+
+def test_who_plays_on_from_a_replay_chooses_an_opponent_too(server: Server) -> None:
+    table = server.new_table(scenario="iron-duke-v-moltke", seats={"British": "me", "German": "me"})
+    for _ in range(4):
+        seat, question = table.seat_asked("British", "German") or ("", {})
+        assert table.order(seat, question).status_code == 200
+    assert table.post("German", "/resign", {}).status_code == 200
+    frame = table.get("British", "/replay?viewer=umpire").json()["frames"][1]["number"]
+    wanted = {"frame": frame, "seats": {"German": "me", "British": "computer"}}
+
+    played_on = table.post("German", "/play-on", {**wanted, "opponents": {"British": ADMIRAL}})
+    refused = table.post("German", "/play-on", {**wanted, "opponents": {"German": ADMIRAL}})
+
+    seats = Opened(server, played_on.json()).state("Spectators")["seats"]
+    assert [(seat["strength"], seat["style"]) for seat in seats] == [("admiral", "wary"), (None, None)]
+    assert refused.status_code == 422
+    assert "opponents.German" in refused.json()["words"]
 
 
 def test_the_lobby_says_how_strong_computers_may_be_and_how_they_may_play(server: Server) -> None:
