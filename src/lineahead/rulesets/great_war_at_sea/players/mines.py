@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from ....kernel.compiled import rule
 from ....kernel.dice import Dice, lot
-from ..rules.board import is_near_side, is_on_hexes
+from ....kernel.hexgrid import hex_distance
+from ..rules.board import is_near_side, is_on_hexes, ring_hex
 from ..rules.breaches import LAWFUL
 from ..rules.counters import counters_due, holds_enemy, mines_allowed, mines_breach, mines_by_boundary
 from ..rules.deploying import nearest_enemy
-from ..tables.charts import FAST_IMPULSE, MAP_RADIUS, MINES_BY_A_FIELD, MINES_BY_A_LOG
+from ..tables.charts import FAST_IMPULSE, HEXES_OF_A_SIDE, MINE_REACH, MINES_BY_A_FIELD, MINES_BY_A_LOG
 from ..tables.doctrine import Doctrine
 from ..tables.orders import Mines
 from ..tables.ships import BOUNDARIES, DUMMY, MINE, MOST_COUNTERS, NOBODY, Battle, Counter, Field, Ship, Zone
@@ -16,7 +17,7 @@ from ..tables.ships import BOUNDARIES, DUMMY, MINE, MOST_COUNTERS, NOBODY, Battl
 KNOWN_MINE_COSTS = 60
 OWN_COUNTER_COSTS = 5  # a counter of one's own that is shown to the enemy
 CROWDED = 2  # what a counter in a hex is worth against a hex farther from the enemy
-NEARLY_AS_GOOD = 1  # hexes farther from the enemy that make no difference
+NEARLY_AS_GOOD = 1  # a hex farther from the enemy makes no difference
 
 
 @rule
@@ -59,6 +60,15 @@ def cost_of_counters(
 
 
 @rule
+def has_counters_around(counters: list[Counter], q: int, r: int) -> bool:
+    """B7.a  Whether any counter lies in a hex or next to it."""
+    for i in range(len(counters)):
+        if counters[i].in_use != 0 and hex_distance(q, r, counters[i].q, counters[i].r) <= 1:
+            return True
+    return False
+
+
+@rule
 def counters_in(mines: Mines, q: int, r: int) -> int:
     """13.25.j  Counters that an order has in a hex already."""
     count = 0
@@ -80,48 +90,48 @@ def cost_of_hex(ships: list[Ship], mines: Mines, boundary: int, side: int, q: in
 
 
 @rule
-def least_cost(ships: list[Ship], mines: Mines, boundary: int, side: int) -> int:
-    """13.25.i  What the best hex by a side of the ring has against it."""
-    best = NOBODY
-    for q in range(-MAP_RADIUS, MAP_RADIUS + 1):
-        for r in range(-MAP_RADIUS, MAP_RADIUS + 1):
+def reach_of_side(boundary: int) -> tuple[int, int, int, int]:
+    """13.25.r10  The first and last q and r of hexes near a side of the ring; not all between them are."""
+    first_q, first_r = ring_hex(boundary, 0)
+    last_q, last_r = ring_hex(boundary, HEXES_OF_A_SIDE - 1)
+    low_q, low_r = min(first_q, last_q) - MINE_REACH, min(first_r, last_r) - MINE_REACH
+    return low_q, max(first_q, last_q) + MINE_REACH, low_r, max(first_r, last_r) + MINE_REACH
+
+
+@rule
+def good_hexes(ships: list[Ship], mines: Mines, boundary: int, side: int) -> tuple[int, int]:
+    """13.25.i  What the best hex by a side of the ring has against it, and how many are as good or nearly."""
+    best, equals, nearly = NOBODY, 0, 0
+    low_q, high_q, low_r, high_r = reach_of_side(boundary)
+    for q in range(low_q, high_q + 1):
+        for r in range(low_r, high_r + 1):
             cost = cost_of_hex(ships, mines, boundary, side, q, r)
-            if cost != NOBODY and (best == NOBODY or cost < best):
-                best = cost
-    return best
-
-
-@rule
-def is_good_hex(ships: list[Ship], mines: Mines, boundary: int, side: int, best: int, q: int, r: int) -> bool:
-    """13.25.i  Whether a hex by a side of the ring is nearly as good as the best."""
-    cost = cost_of_hex(ships, mines, boundary, side, q, r)
-    return cost != NOBODY and cost <= best + NEARLY_AS_GOOD
-
-
-@rule
-def good_hexes(ships: list[Ship], mines: Mines, boundary: int, side: int, best: int) -> int:
-    """13.25.i  How many hexes are."""
-    count = 0
-    for q in range(-MAP_RADIUS, MAP_RADIUS + 1):
-        for r in range(-MAP_RADIUS, MAP_RADIUS + 1):
-            if is_good_hex(ships, mines, boundary, side, best, q, r):
-                count += 1
-    return count
+            if cost == NOBODY:
+                continue
+            if best == NOBODY or cost < best:
+                nearly = equals if cost == best - NEARLY_AS_GOOD else 0
+                best, equals = cost, 0
+            if cost == best:
+                equals += 1
+            elif cost == best + NEARLY_AS_GOOD:
+                nearly += 1
+    return best, equals + nearly
 
 
 @rule
 def good_hex(ships: list[Ship], mines: Mines, boundary: int, side: int, thoughts: Dice) -> tuple[int, int]:
     """13.25.i  One of them, drawn by lot."""
-    best = least_cost(ships, mines, boundary, side)
-    left = lot(thoughts, max(good_hexes(ships, mines, boundary, side, best), 1))
-    found_q, found_r = 0, 0
-    for q in range(-MAP_RADIUS, MAP_RADIUS + 1):
-        for r in range(-MAP_RADIUS, MAP_RADIUS + 1):
-            if is_good_hex(ships, mines, boundary, side, best, q, r):
+    best, count = good_hexes(ships, mines, boundary, side)
+    left = lot(thoughts, max(count, 1))
+    low_q, high_q, low_r, high_r = reach_of_side(boundary)
+    for q in range(low_q, high_q + 1):
+        for r in range(low_r, high_r + 1):
+            cost = cost_of_hex(ships, mines, boundary, side, q, r)
+            if cost != NOBODY and cost <= best + NEARLY_AS_GOOD:
                 left -= 1
                 if left == 0:
-                    found_q, found_r = q, r
-    return found_q, found_r
+                    return q, r
+    return 0, 0
 
 
 @rule
@@ -159,6 +169,8 @@ def mix_counters(
     """13.25.f, 13.25.m  Which of the counters are mines is drawn by lot, so that their places do not tell."""
     for i in range(mines.count):
         other = lot(thoughts, mines.count) - 1
+        if mines.kinds[i] == mines.kinds[other]:
+            continue
         exchange(mines, i, other)
         if mines_breach(battle, ships, zones, fields, mines, side) != LAWFUL:
             exchange(mines, i, other)

@@ -29,7 +29,7 @@ from ..tables.ships import (
     torpedoes_left,
 )
 from .fires import is_flotilla_craft
-from .mines import cost_of_counters
+from .mines import cost_of_counters, has_counters_around
 from .planning import KEEPS_AWAY, wanted_range
 
 HEX_COSTS = 10
@@ -130,13 +130,16 @@ def best_way(
     want = range_of_ship(battle, ship, doctrine, usual)
     is_leaving = is_making_for_exit(battle, ship, doctrine, want)
     found, best = STAYS, cost_of_place(battle, ships, ship, want, is_leaving, ship.q, ship.r)
-    best += cost_of_counters(battle, counters, doctrine, ship.side, ship.q, ship.r, False)
+    is_among_counters = has_counters_around(counters, ship.q, ship.r)
+    if is_among_counters:
+        best += cost_of_counters(battle, counters, doctrine, ship.side, ship.q, ship.r, False)
     for way in range(WAYS):
         q, r = next_hex(ship.q, ship.r, way)
         if is_on_hexes(q, r):
             cost = cost_of_place(battle, ships, ship, want, is_leaving, q, r)
-            among_counters = cost_of_counters(battle, counters, doctrine, ship.side, q, r, True)
-            cost += among_counters // 2 if is_leaving else among_counters
+            if is_among_counters:
+                danger = cost_of_counters(battle, counters, doctrine, ship.side, q, r, True)
+                cost += danger // 2 if is_leaving else danger
         else:
             cost = cost_off_map(battle, ship, want, is_leaving)
         if cost < best:
