@@ -11,7 +11,7 @@ from .advice import Considered
 from .trials import Line, Trials
 
 MARGIN_COUNTS = 0.1  # what a usual lead in points is worth, in chances to win
-CAUTION = 0.7  # standard errors by which a line must be better than the first one, to be preferred to it
+CAUTION = 1.0  # how far beyond what the luckiest of the lines would seem to be better
 FEWEST_LEADS = 6  # trials that both must have had
 FEWEST_TRIALS = 16  # for each line, were all of them tried alike
 
@@ -62,24 +62,26 @@ def usual_lead(standings: Sequence[Standing]) -> float:
 def ranked(standings: Sequence[Standing]) -> list[Standing]:
     """The best first: of those that were tried most the most valuable, but the very first unless one is surely better.
 
-    The first is what a doctrine would do. In a few trials of many lines one looks better by luck alone.
+    The first is what a doctrine would do. By luck alone one of many lines looks better: the luckiest of so many, if all
+    are alike, by about the root of twice the logarithm of their number, in standard errors.
     """
     usual, first = usual_lead(standings), standings[0]
     order = sorted(standings, key=lambda one: (-len(one.wins), -one.value(usual)))
-    if is_surely_better(order[0], first, usual):
+    luck = CAUTION * math.sqrt(2 * math.log(len(standings)))
+    if is_surely_better(order[0], first, usual, luck):
         return order
     return [first, *(one for one in order if one is not first)]
 
 
-def is_surely_better(one: Standing, first: Standing, usual: float) -> bool:
-    """Whether a line did better than another in the trials that both had, by more than luck would often do."""
+def is_surely_better(one: Standing, first: Standing, usual: float, luck: float) -> bool:
+    """Whether a line did better than another in the trials that both had, by more than so many standard errors."""
     pairs = zip(one.values(usual), first.values(usual), strict=False)
     leads = [value - other for value, other in pairs]
     if len(leads) < FEWEST_LEADS:
         return False
     middle = mean(leads)
     spread = math.sqrt(mean([(lead - middle) ** 2 for lead in leads]) / max(1, len(leads)))
-    return middle > CAUTION * spread
+    return middle > luck * spread
 
 
 class Search:
