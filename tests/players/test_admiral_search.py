@@ -12,7 +12,7 @@ import pytest
 from lineahead.engine.contract.questions import Nothing
 from lineahead.kernel.dice import Dice
 from lineahead.players.admiral.budget import Budget
-from lineahead.players.admiral.candidates import worth_a_trial
+from lineahead.players.admiral.candidates import drafts_for, worth_a_trial
 from lineahead.players.admiral.search import Search, Standing, ranked
 from lineahead.players.admiral.shares import whole_order
 from lineahead.players.admiral.trials import Found, Line, ahead_by, won_by
@@ -106,12 +106,27 @@ def test_draws_are_half_won_and_points_are_counted_against_all_others() -> None:
 
 def test_orders_worth_a_trial_are_legal_and_come_once() -> None:
     game, question = at_sea()
-    view = game.view(question.to)
-    usual = next(order for order in game.ruleset.every_order(view, question) if order[0] == question.asks)
+    view, budget = game.view(question.to), Budget(lambda: 0.0, 1.0, battles=100)
+    usual, *_ = (order for order in game.ruleset.every_order(view, question) if order[0] == question.asks)
     illegal = (usual[0], replace(usual[1], ship=99))
     rules = replace(game.ruleset, thinking=replace(game.ruleset.thinking, offers=lambda *_: [illegal, usual, usual]))
 
-    assert worth_a_trial(rules, view, question, [usual], Dice.seeded(1, 0), lambda: False) == [usual]
+    drafts = drafts_for(rules, view, question, Dice.seeded(1, 0), budget)
+
+    assert worth_a_trial(rules, view, question, [usual], drafts) == [usual]
+
+
+def test_orders_are_drawn_where_none_are_offered_and_there_is_time() -> None:
+    game, question = at_sea()
+    rules = replace(game.ruleset, thinking=replace(game.ruleset.thinking, offers=lambda *_: []))
+    view = game.view(question.to)
+
+    def drafts(seconds: float, battles: int, now: float = 0.0) -> int:
+        budget = Budget(lambda: 0.0, seconds, battles)
+        budget.began = -now
+        return len(list(drafts_for(rules, view, question, Dice.seeded(1, 0), budget)))
+
+    assert [drafts(1.0, 0), drafts(0.1, 0), drafts(0.1, 50), drafts(1.0, 0, now=0.3)] == [16, 0, 16, 0]
 
 
 def test_a_commanders_order_is_tried_with_the_usual_one_for_the_ships_of_others() -> None:

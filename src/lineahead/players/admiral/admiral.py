@@ -13,7 +13,7 @@ from ...kernel.dice import Dice
 from ..ordinary import ordinary_player
 from .advice import Advice, Considered
 from .budget import Budget, Clock
-from .candidates import key_of, worth_a_trial
+from .candidates import drafts_for, key_of, worth_a_trial
 from .parameters import Parameters
 from .readiness import make_ready
 from .search import FEWEST_TRIALS, Search, Standing
@@ -22,7 +22,6 @@ from .worlds import imagined
 
 SEEDS = 1 << 30
 FEWEST_LINES = 4
-FOR_CANDIDATES = 0.25  # of the budget at most
 FOR_PLANS = 0.4  # of the budget, where there are several
 
 Changes = Mapping[str, int]
@@ -76,7 +75,8 @@ class Thought:
         plans, dice = list(self._plans()), Dice.seeded(self.seed, -2)
         asked = [] if own is None else [own]
         first = [*asked, *(plan.order for plan in plans)]
-        orders = worth_a_trial(self.rules, self.view, self.question, first, dice, self._is_late)
+        drafts = drafts_for(self.rules, self.view, self.question, dice, self.budget)
+        orders = worth_a_trial(self.rules, self.view, self.question, first, drafts)
         if len(orders) == 1:
             return self._told([Standing(plans[0])], own)
         worlds = imagined(self.rules, self.view, self.question, self.usual, dice)
@@ -93,7 +93,7 @@ class Thought:
         tried: list[Any] = []
         for changes in ({}, *self.rules.thinking.models):
             doctrine = self.admiral.following({**changes, **self.admiral.style})
-            if tried and self._is_late():
+            if tried and self.budget.is_late:
                 return
             if doctrine in tried:
                 continue
@@ -104,9 +104,6 @@ class Thought:
         """The order of a doctrine."""
         player = ordinary_player(self.rules, doctrine)
         return player.choose(self.view, self.question, Dice.seeded(self.seed, -1))
-
-    def _is_late(self) -> bool:
-        return self.admiral.parameters.battles == 0 and self.budget.spent() > FOR_CANDIDATES
 
     def _told(self, standings: Sequence[Standing], own: Answer | None) -> Advice:
         assert self.rules.fast is not None

@@ -10,6 +10,8 @@ RESERVE = 0.1  # of the time, for what is done after the last battle
 SHORTEST_BATCH, LONGEST_BATCH = 0.002, 0.05  # seconds
 SHORTEST_BATTLE = 2e-5
 MANY = 1000
+BEFORE_TRYING = 0.25  # of it at most
+LONG = 0.5  # seconds
 
 
 class Budget:
@@ -28,6 +30,16 @@ class Budget:
     def elapsed(self) -> float:
         """Seconds since the question was put."""
         return self.clock() - self.began
+
+    @property
+    def is_late(self) -> bool:
+        """Whether it is high time to begin with trying."""
+        return self.most == 0 and self.spent() > BEFORE_TRYING
+
+    @property
+    def is_long(self) -> bool:
+        """Whether there is time for what may take long by itself."""
+        return self.most > 0 or self.seconds >= LONG
 
     def spent(self) -> float:
         """Which part of it is gone, from 0 to 1."""
