@@ -134,6 +134,14 @@ test('a table has no clock unless one is chosen', () => {
   assert.deepEqual(asNewTable(CORONEL, { ...plan, clock: 120 }).clock, { seconds: 120, deployment: false });
 });
 
+test('whether the admiral may be asked is left to who sits there, unless somebody chooses', () => {
+  const plan = newPlan(CORONEL);
+
+  assert.equal(asNewTable(CORONEL, plan).suggestions, undefined);
+  assert.equal(asNewTable(CORONEL, { ...plan, suggestions: 'yes' }).suggestions, true);
+  assert.equal(asNewTable(CORONEL, { ...plan, suggestions: 'no' }).suggestions, false);
+});
+
 test('a suggested force is the side’s own and within the points', () => {
   const cards = [card('Dresden', 'DEU', 20), card('Tiger', 'GBR', 60), card('Kent', 'GBR', 50), card('Glasgow', 'GBR', 30)];
 

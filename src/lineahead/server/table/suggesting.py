@@ -47,6 +47,5 @@ def write_suggestion(table: Table, seat: SeatRow, data: dict[str, Any]) -> Refus
     question = own_question(table, seat, data["question"])
     if isinstance(question, Refusal):
         return question
-    said = data["words"] or data["kind"]
-    words = f"{seat.name} asked what the admiral would do at question {question.number}: {said}"
+    words = f"asked what the admiral would do: {data['words'] or data['kind']}"
     return table.game.note(seat.name, words[:LONGEST_TOLD])
