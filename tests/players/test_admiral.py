@@ -12,6 +12,7 @@ import pytest
 from lineahead import read_scenario, ruleset
 from lineahead.engine.contract.questions import CHOICE, Order, Question
 from lineahead.engine.contract.ruleset import Ruleset, View
+from lineahead.engine.contract.thinking import Thinking
 from lineahead.engine.game.game import Game
 from lineahead.kernel.dice import Dice
 from lineahead.players.admiral import Admiral, Parameters, is_ready
@@ -123,6 +124,32 @@ def test_without_time_it_orders_what_the_doctrine_does() -> None:
     hurried = Admiral(game.ruleset, Parameters(seconds=0)).choose(view, question, Dice.seeded(1, 0))
 
     assert key_of(hurried) == key_of(computer_player(game.ruleset).choose(view, question, Dice.seeded(2, 0)))
+
+
+@pytest.mark.parametrize("style", ["bold", "steady", "wary"])
+def test_its_style_is_that_of_a_lieutenant(style: str) -> None:
+    game, question = at_sea("coronel", orders=1)
+    view = game.view(question.to)
+
+    hurried = player_named(game.ruleset, f"admiral:seconds=0,style={style}").policy()
+    lieutenant = player_named(game.ruleset, f"lieutenant:style={style}").policy()
+
+    assert key_of(hurried.choose(view, question, Dice.seeded(1, 0))) == key_of(
+        lieutenant.choose(view, question, Dice.seeded(1, 0))
+    )
+
+
+@pytest.mark.compiled
+def test_the_only_order_is_weighed_if_somebody_asks() -> None:
+    game, question = at_sea()
+    usual = computer_player(game.ruleset).choose(game.view(question.to), question, Dice.seeded(1, 0))
+    rules = replace(game.ruleset, thinking=Thinking(offers=lambda *_: [usual]))
+    admiral = Admiral(rules, Parameters(battles=40))
+
+    advice = admiral.advise(game.view(question.to), question, Dice.seeded(1, 0))
+
+    assert advice.others == ()
+    assert (advice.battles, advice.best.battles) == (40, 40)
 
 
 @pytest.mark.compiled

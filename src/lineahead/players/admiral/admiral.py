@@ -42,15 +42,19 @@ class Admiral:
 
     def choose(self, view: View, question: Question, dice: Dice) -> Answer:
         """The best order that it found."""
-        return self.advise(view, question, dice).best.order
+        return self._advice(view, question, dice, None, is_asked=False).best.order
 
     def advise(self, view: View, question: Question, dice: Dice, own: Answer | None = None) -> Advice:
         """What it would order, what else it thought of, and what would become of an order of one's own."""
+        return self._advice(view, question, dice, own, is_asked=True)
+
+    def _advice(self, view: View, question: Question, dice: Dice, own: Answer | None, is_asked: bool) -> Advice:
+        """The same; where there is but one order, what it is worth is tried only if somebody asks."""
         budget = Budget(self.clock, self.parameters.time, self.parameters.battles)
         thought = Thought(self, view, question, dice.take(SEEDS), budget)
         if question.asks == CHOICE or question.to == UMPIRE or self.rules.fast is None:
             return Advice(Considered(*thought.usual), own=None if own is None else Considered(*own))
-        return thought.advice(own)
+        return thought.advice(own, is_asked)
 
     def get_ready(self) -> None:
         """Have the rules compiled, or read them from the cache: the first decision then takes no longer than others."""
@@ -70,14 +74,14 @@ class Thought:
         self.models = [admiral.following(changes) for changes in self.rules.thinking.models]
         self.usual = self._by(admiral.following(admiral.style))
 
-    def advice(self, own: Answer | None) -> Advice:
+    def advice(self, own: Answer | None, is_asked: bool) -> Advice:
         """What comes of trying."""
         plans, dice = list(self._plans()), Dice.seeded(self.seed, -2)
         asked = [] if own is None else [own]
         first = [*asked, *(plan.order for plan in plans)]
         drafts = drafts_for(self.rules, self.view, self.question, dice, self.budget)
         orders = worth_a_trial(self.rules, self.view, self.question, first, drafts)
-        if len(orders) == 1:
+        if len(orders) == 1 and not is_asked:
             return self._told([Standing(plans[0])], own)
         worlds = imagined(self.rules, self.view, self.question, self.usual, dice)
         search = Search(Trials(worlds, self.models, self.seed, self.budget))
