@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from itertools import combinations
 from math import log, sqrt
@@ -21,6 +20,7 @@ from .catalogue import DATA, read_scenario
 from .engine.contract.history import DRAW
 from .engine.contract.scenario import BadFile, Problem, Scenario
 from .matches import Pairing, played
+from .players.chairs import Conduct
 from .playing import players_chosen
 from .rulesets import ruleset
 
@@ -36,11 +36,15 @@ Progress = Callable[[int, int], None]
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """A game that was played: in which rule set, the two players in words, and who won, if anybody."""
+    """A game that was played: in which rule set, the two players in words, and who won, if anybody.
+
+    Of each player it says how many decisions he lost to the doctrine: a program of somebody's own may fail.
+    """
 
     ruleset: str
     players: tuple[str, str]
     winner: str | None
+    lost: tuple[int, int] = (0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +57,7 @@ class Rated:
     games: int
     wins: int
     draws: int
+    lost: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +94,8 @@ def ladder(
     pairings = [Pairing(pairing.scenario, pairing.players, seed) for pairing in pairings]
     battles = [(place, number) for number in range(games) for place in range(len(pairings))]
     meetings = []
-    for (place, _), (winner, _) in zip(battles, played(pairings, battles, jobs), strict=True):
-        meetings.append(met(pairings[place], winner))
+    for (place, _), (winner, conduct) in zip(battles, played(pairings, battles, jobs), strict=True):
+        meetings.append(met(pairings[place], winner, conduct))
         if progress is not None:
             progress(len(meetings), len(battles))
     return standing(players, meetings, ready, seed)
@@ -123,10 +128,11 @@ def both(scenario: Scenario, pair: tuple[str, str]) -> list[Pairing]:
     ]
 
 
-def met(pairing: Pairing, winner: str) -> Meeting:
-    """A meeting from the side that won."""
-    one, other = pairing.players.values()
-    return Meeting(pairing.scenario.ruleset, (one, other), None if winner == DRAW else pairing.players[winner])
+def met(pairing: Pairing, winner: str, conduct: Mapping[str, Conduct]) -> Meeting:
+    """A meeting from the side that won and from what each side did."""
+    (one, first), (other, second) = pairing.players.items()
+    lost = conduct[one].lost.total(), conduct[other].lost.total()
+    return Meeting(pairing.scenario.ruleset, (first, second), None if winner == DRAW else pairing.players[winner], lost)
 
 
 def standing(players: Sequence[str], meetings: Sequence[Meeting], scenarios: Sequence[Scenario], seed: int) -> Ladder:
@@ -140,27 +146,32 @@ def standing(players: Sequence[str], meetings: Sequence[Meeting], scenarios: Seq
     return Ladder(__version__, editions, names, seed, len(meetings), ratings)
 
 
-def rated(players: Sequence[str], meetings: Iterable[Meeting]) -> tuple[Rated, ...]:
-    """All players by their meetings, the best first; the order of meetings is shuffled, as it should not matter."""
+def rated(players: Sequence[str], meetings: Sequence[Meeting]) -> tuple[Rated, ...]:
+    """All players by their meetings, the best first."""
+    found = [record_of(player, meetings, *skill) for player, skill in skills(players, meetings).items()]
+    return tuple(sorted(found, key=lambda player: -player.rating))
+
+
+def skills(players: Sequence[str], meetings: Sequence[Meeting]) -> dict[str, tuple[float, float]]:
+    """How strong each is and how sure that is; meetings are taken in any order, as it should not matter."""
     from openskill.models import BradleyTerryFull
 
     model = BradleyTerryFull(mu=ANCHORED, sigma=FIRST_DEVIATION, beta=BETA, tau=0.0)
     ratings = {player: model.rating(name=player) for player in players}
-    shuffled = list(meetings)
-    random.Random(0).shuffle(shuffled)
-    for meeting in shuffled:
+    for meeting in random.Random(0).sample(meetings, len(meetings)):
         one, other = meeting.players
         ranks = [float(meeting.winner == other), float(meeting.winner == one)]
         (ratings[one],), (ratings[other],) = model.rate([[ratings[one]], [ratings[other]]], ranks=ranks)
     shift = ANCHORED - ratings[ANCHOR].mu if ANCHOR in ratings else 0.0
-    games = Counter(player for meeting in shuffled for player in meeting.players)
-    wins = Counter(meeting.winner for meeting in shuffled)
-    draws = Counter(player for meeting in shuffled if meeting.winner is None for player in meeting.players)
-    found = [
-        Rated(player, round(rating.mu + shift), round(rating.sigma), games[player], wins[player], draws[player])
-        for player, rating in ratings.items()
-    ]
-    return tuple(sorted(found, key=lambda player: -player.rating))
+    return {player: (rating.mu + shift, rating.sigma) for player, rating in ratings.items()}
+
+
+def record_of(player: str, meetings: Sequence[Meeting], skill: float, deviation: float) -> Rated:
+    """A player with his skill and what came of his own meetings."""
+    own = [meeting for meeting in meetings if player in meeting.players]
+    wins, draws = (sum(meeting.winner == winner for meeting in own) for winner in (player, None))
+    lost = sum(meeting.lost[meeting.players.index(player)] for meeting in own)
+    return Rated(player, round(skill), round(deviation), len(own), wins, draws, lost)
 
 
 def known_ratings() -> dict[str, Any]:

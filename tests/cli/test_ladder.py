@@ -63,6 +63,17 @@ def test_eight_of_eight_show_less_than_eighty_of_eighty() -> None:
     assert few.deviation > many.deviation
 
 
+def test_a_program_that_does_nothing_right_loses_its_decisions_to_the_doctrine_and_is_named(tmp_path) -> None:
+    (tmp_path / "mute.py").write_text("")
+    mute = str(tmp_path / "mute.py")
+
+    found = ladder((mute, "random"), ["iron-duke-v-moltke"], games=1, jobs=1).ratings["all"]
+
+    lost = {player.player: player.lost for player in found}
+    assert lost[mute] > 0
+    assert lost["random"] == 0
+
+
 def test_draws_keep_players_together() -> None:
     drawn = Meeting("duel", ("one", "other"), None)
 

@@ -11,12 +11,12 @@ from .paper import Paper, paper, print_json
 from .progress import shown_progress
 
 if TYPE_CHECKING:
-    from ..ladders import Ladder
+    from ..ladders import Ladder, Rated
 
 USUAL_PLAYERS = ("midshipman", "lieutenant", "captain", "admiral", "random")
 MOST_GAMES = 10_000
 MOST_JOBS = 1024
-FIGURES = ("rating", "+-", "games", "wins", "draws")
+FIGURES = ("rating", "+-", "games", "wins", "draws", "lost decisions")
 
 Flag = Annotated[bool, Parameter(negative=(), show_default=False)]
 
@@ -97,14 +97,12 @@ def tell_ladder(found: Ladder, sheet: Paper) -> None:
     for name, players in found.ratings.items():
         sheet.heading(f"Ladder: {name}")
         rows = [
-            [
-                one.player,
-                f"{one.rating:,}",
-                f"{2 * one.deviation:,}",
-                f"{one.games:,}",
-                f"{one.wins:,}",
-                f"{one.draws:,}",
-            ]
+            [one.player, *(f"{figure:,}" for figure in (one.rating, 2 * one.deviation, *counts_of(one)))]
             for one in players
         ]
         sheet.table(("player", *FIGURES), rows, FIGURES)
+
+
+def counts_of(one: Rated) -> tuple[int, int, int, int]:
+    """What came of a player's games, and how many decisions the doctrine had to make for him."""
+    return one.games, one.wins, one.draws, one.lost
