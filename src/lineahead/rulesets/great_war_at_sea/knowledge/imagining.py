@@ -1,4 +1,8 @@
-"""18.1.a, B5.4, 13.25.f  A full game that fits a view: what is strange to the viewer is dealt blind."""
+"""18.1.a, B5.4, 13.25.f  A full game that fits a view: what is strange to the viewer is dealt as it is likely to be.
+
+Whatever is possible may be dealt. MTBs lie rather on the enemy's way than off it, and less likely where fleets of his
+have passed unharmed; of counters as many are mines as may be, more often than not.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +16,8 @@ from ..rules.board import is_near_side
 from ..rules.breaches import LAWFUL
 from ..rules.counters import mines_allowed
 from ..rules.patrols import zone_breach
-from ..tables.sea import State, View
+from ..rules.zones import is_friendly_port, zone_distance
+from ..tables.sea import Sea, State, View
 from ..tables.ships import (
     AT_SEA,
     BOUNDARIES,
@@ -26,10 +31,13 @@ from ..tables.ships import (
     Counter,
     Fleet,
     Ship,
-    Zone,
     is_boat,
 )
 from .rows import is_owner, knows_fleet
+
+ON_THE_WAY = 64  # how likely a boat lies in such a zone
+OFF_THE_WAY = 16
+GUESSES_AT_MINES = 3  # of which that with most mines counts
 
 
 def imagine(view: View, dice: Dice) -> State:
@@ -39,7 +47,7 @@ def imagine(view: View, dice: Dice) -> State:
     if view.viewer != UMPIRE:
         for side in range(SIDES):
             deal_crews(ships, fleets, side, view.viewer, dice)
-            deal_boats(battle, ships, sea.zones, side, dice)
+            deal_boats(sea, side, dice)
             deal_counters(sea.counters, side, dice)
         deal_contact(battle, ships, fleets, view.viewer, dice)
         for fleet in fleets:
@@ -70,12 +78,47 @@ def deal_crews(ships: list[Ship], fleets: list[Fleet], side: int, viewer: int, d
             ship.fleet = strange[place] if place < len(strange) else drawn(dice, strange)
 
 
-def deal_boats(battle: Battle, ships: list[Ship], zones: list[Zone], side: int, dice: Dice) -> None:
-    """18.1.d  MTBs that have not shown themselves lie in any zone where they may; before play in none as yet."""
-    lawful = [zone.number for zone in zones if zone_breach(zones, zone.number, side) == LAWFUL]
-    for ship in ships:
-        if ship.side == side and ship.zone == UNKNOWN:
-            ship.zone = drawn(dice, lawful) if lawful and battle.turn > 0 else NOBODY
+def deal_boats(sea: Sea, side: int, dice: Dice) -> None:
+    """18.1.d  MTBs that have not shown themselves lie in a zone where they may; before play in none as yet."""
+    strange = [ship for ship in sea.ships if ship.side == side and ship.zone == UNKNOWN]
+    lawful = [zone.number for zone in sea.zones if zone_breach(sea.zones, zone.number, side) == LAWFUL]
+    if not strange or not lawful or sea.battle.turn == 0:
+        lawful = []
+    on_way = zones_on_way(sea, 1 - side) if lawful else set()
+    weights = [likelihood_of_boat(sea, zone, zone in on_way, side) for zone in lawful]
+    for ship in strange:
+        ship.zone = drawn_by_weight(dice, lawful, weights) if lawful else NOBODY
+
+
+def drawn_by_weight(dice: Dice, things: list[int], weights: list[int]) -> int:
+    """One of some things, each as likely as its weight says."""
+    drawn_weight = dice.take(sum(weights))
+    for thing, weight in zip(things, weights, strict=True):
+        drawn_weight -= weight
+        if drawn_weight <= 0:
+            return thing
+    return things[-1]
+
+
+def likelihood_of_boat(sea: Sea, zone: int, is_on_way: bool, side: int) -> int:
+    """18.1.d, 18.2.a  How likely a boat lies in a zone: more on the enemy's way, half for each fleet that passed."""
+    weight = ON_THE_WAY if is_on_way else OFF_THE_WAY
+    for line in sea.log:
+        if line.in_use and line.side != side:
+            weight >>= line.path[: line.steps].count(zone)
+    return max(weight, 1)
+
+
+def zones_on_way(sea: Sea, side: int) -> set[int]:
+    """SCA.e  The zones on shortest ways from a side's ports to its haven."""
+    haven, zones = sea.battle.terms[side].haven, sea.zones
+    if haven == NOBODY:
+        return set()
+    left = [zone_distance(zones, zone.number, haven) for zone in zones]
+    found: set[int] = set()
+    for port in (zone.number for zone in zones if is_friendly_port(zone, side)):
+        found |= {zone for zone, rest in enumerate(left) if zone_distance(zones, port, zone) + rest == left[port]}
+    return found
 
 
 def deal_contact(battle: Battle, ships: list[Ship], fleets: list[Fleet], viewer: int, dice: Dice) -> None:
@@ -91,7 +134,7 @@ def deal_contact(battle: Battle, ships: list[Ship], fleets: list[Fleet], viewer:
 
 
 def deal_counters(counters: list[Counter], side: int, dice: Dice) -> None:
-    """13.25.h, 13.25.l  Face-down counters of others are mines or dummies, at most half of all mines."""
+    """13.25.h, 13.25.l  Face-down counters of others are mines or dummies: half of all mines, or fewer."""
     own = [counter for counter in counters if counter.in_use and counter.side == side]
     down = [counter for counter in own if counter.kind == UNKNOWN]
     put_down = sum(1 for counter in counters if counter.side == side and (counter.in_use or counter.face_up))
@@ -103,7 +146,7 @@ def deal_counters(counters: list[Counter], side: int, dice: Dice) -> None:
     ]
     most = min(max(mines_allowed(put_down) - shown, 0), len(able))
     least = min(most, 0 if shown else 1)
-    real = drawn(dice, list(range(least, most + 1)))
+    real = max(drawn(dice, list(range(least, most + 1))) for _ in range(GUESSES_AT_MINES))
     for counter in down:
         counter.kind = DUMMY
     for counter in shuffled(able, dice)[:real]:
