@@ -20,6 +20,13 @@ from ...rulesets import ruleset
 from .strengths import COLD, READY
 
 MOST_OTHERS = 3
+PLAIN = {
+    "rest": "Leave the rest as they are.",
+    "done": "Nothing more for now.",
+    "decline": "Let nobody else do anything in this phase.",
+    "seal": "Let the orders stand as they are written.",
+    "surrender": "Give the battle up.",
+}
 
 
 def advised(view: View, question: Question, own: Answer | None, seed: int) -> dict[str, Any]:
@@ -87,7 +94,15 @@ def weighed_in_plain(rules: Ruleset, view: View, question: Question, weighed: Co
         return None
     return {
         **rules.drawn(view, question, order),
-        "words": rules.thinking.meant(view, question, order),
+        "words": rules.thinking.meant(view, question, order) or said_plainly(question, order),
         **{name: round(getattr(weighed, name), 4) for name in ("win", "low", "high", "margin")},
         "battles": weighed.battles,
     }
+
+
+def said_plainly(question: Question, order: Answer) -> str:
+    """An order of which the rule set says nothing: one that ends a step, or an answer as the question words it."""
+    kind, answer = order
+    options = question.bounds.get("options", ())
+    chosen = (option["words"] for option in options if option["value"] == getattr(answer, "choice", None))
+    return PLAIN.get(kind) or str(next(chosen, ""))
