@@ -10,6 +10,7 @@ import pytest
 from lineahead.engine.contract.scenario import BadFile
 from lineahead.rulesets import ruleset
 from lineahead.server.computer.strengths import SHORTEST_THOUGHT, player_in_words, shared_out
+from lineahead.server.lobby import offers
 from lineahead.server.lobby.new_table import begun
 from lineahead.server.messages.requests import NewTable
 from lineahead.server.storage.rows import SeatRow
@@ -126,6 +127,23 @@ def test_the_lobby_says_how_strong_computers_may_be_and_how_they_may_play(server
         assert [one["name"] for one in rules["strengths"]] == ["midshipman", "lieutenant", "captain", "admiral"]
         assert [one["name"] for one in rules["styles"]] == ["bold", "steady", "wary"]
         assert all(one["words"] for one in (*rules["strengths"], *rules["styles"]))
+
+
+def test_a_strength_is_offered_as_it_was_measured_in_its_own_rule_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stands(rating: int) -> dict[str, Any]:
+        return {"player": "admiral", "rating": rating, "deviation": 30, "games": 80, "wins": 60, "draws": 0, "lost": 0}
+
+    known = {"ratings": {"all": [stands(1900)], "grand-fleets": [stands(1850)]}}
+    monkeypatch.setattr(offers, "known_ratings", lambda: known)
+
+    for rules, rating in (("grand-fleets", 1850), ("great-war-at-sea", 1900)):
+        offered = {one["name"]: one for one in offers.strengths(ruleset(rules))}
+        assert (offered["admiral"]["rating"], offered["admiral"]["deviation"], offered["admiral"]["games"]) == (
+            rating,
+            30,
+            80,
+        )
+        assert (offered["captain"]["rating"], offered["captain"]["games"]) == (None, 0)
 
 
 def test_a_computer_of_an_earlier_table_goes_by_the_doctrine() -> None:
