@@ -1,8 +1,8 @@
-"""A computer commander's doctrine: hold a range with the broadside bearing, keep the line, press home with torpedoes.
+"""A computer commander's doctrine: the range where most is given for what is taken, broadsides there, torpedoes home.
 
-The rules of thumb are written once, over the classes of a view: `moves.py`, `fires.py` and `torpedoes.py` in
-`players/`; a player at the table and the simulator use the same. `wild.py` has none, and
-those of `scripted.py` one each.
+The rules of thumb are written once, over the classes of a view, in `players/`: what fire is worth (`exchange.py`), the
+plan of a squadron (`plans.py`), what a place comes to (`costs.py`), then `moves.py`, `fires.py` and `torpedoes.py`; a
+player at the table and the simulator use the same. `wild.py` has none, and those of `scripted.py` one each.
 """
 
 from __future__ import annotations
