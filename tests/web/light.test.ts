@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { drawLight, lightLine } from '../../web/src/games/grand_fleets/light';
+import { drawLight, lightLine, skyDrafts } from '../../web/src/games/grand_fleets/light';
 import type { Board, LightNow } from '../../web/src/games/grand_fleets/shapes';
+
+Object.assign(globalThis, { document: { createElement: () => ({ getContext: () => null }) } });
 
 const board = { width: 18, height: 24 } as Board;
 const told = { rule: 'GF-9.7.a', words: '', sun: null };
@@ -35,4 +37,18 @@ test('at dusk the bright sector reaches farther than the rest', () => {
   // 8 nm at 210 and 330 degrees, 5 nm the long way round
   assert.equal(glow, 'M60 169.3A80 80 0 0 1 60 30.7L100 100Z');
   assert.equal(rim, 'M60 169.3A80 80 0 0 1 60 30.7L75 56.7A50 50 0 1 1 75 143.3Z');
+});
+
+test('what is seen towards the bright sky and elsewhere is written on either side, where the sky is bright at all', () => {
+  const [bright, dark] = skyDrafts({ x: 10, y: 10 }, dusk, 20);
+
+  assert.deepEqual(bright?.wanted.words, ['bright sky, seen to 8 nm']);
+  assert.deepEqual(dark?.wanted.words, ['elsewhere to 5 nm, −1']);
+  // Three miles to the west and to the east, at twenty pixels each.
+  const middleOf = (draft: typeof bright): number => {
+    const [place] = draft?.wanted.ways[0]?.places() ?? [];
+    return Math.round((place?.x ?? 0) + (place?.width ?? 0) / 2);
+  };
+  assert.deepEqual([middleOf(bright), middleOf(dark)], [140, 260]);
+  assert.deepEqual(skyDrafts({ x: 10, y: 10 }, night, 20), []);
 });

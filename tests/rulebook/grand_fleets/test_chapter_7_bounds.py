@@ -112,7 +112,7 @@ def test_7_4_b_a_straight_track_grows_with_each_run() -> None:
 
     for _ in range(2):
         assert steers(game, LION, (0, 0.5)) is None
-        assert sea_of(game).divisions[0].stretches == 1
+        assert (sea_of(game).divisions[0].stretches, sea_of(game).divisions[0].last_run) == (1, MILE // 2)
         assert [ship_of(game, name).moved for name in (LION, ROYAL, TIGER)] == [1, 1, 1]
         rest_of_turn(game)
     assert [where_is(game, name) for name in (LION, ROYAL, TIGER)] == [(6, 8, 0), (6, 9, 0), (6, 10, 0)]

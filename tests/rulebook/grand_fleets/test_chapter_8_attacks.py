@@ -114,6 +114,15 @@ def test_8_2_c_a_mount_lost_in_this_phase_still_fires_in_it() -> None:
     assert [event.facts["attacks"] for event in told(game, "effects")] == [1]
 
 
+@pytest.mark.clause("GF-8.2.c", "GF-4.31.e")
+def test_8_2_c_a_hit_that_does_not_pierce_takes_no_effect() -> None:
+    game = destroyers(HIT, MISS, MISS, 1, boxes=(5, 5))
+    does(game, BRITISH, fire_of(LAFOREY, OTHER))
+    all_seal(game)
+
+    assert [ship.hull_lost for ship in ships_of(game)] == [0, 0]
+
+
 @pytest.mark.clause("GF-8.2.c", "GF-4.32.a")
 def test_8_2_c_a_shell_that_takes_effect_is_no_torpedo() -> None:
     # Laforey hits once for one box, and the location die 9 finds nothing: no critical hit is thrown for.

@@ -63,6 +63,7 @@ def test_7_4_b_the_track_of_any_leader_is_followed_from_turn_to_turn() -> None:
     game = behind_the_enemy()
     write(game, GLASGOW, "S1.5")
     next_turn(game)
+    assert sea_of(game).divisions[1].last_run == MILE * 3 // 2
     assert where_is(game, BRISTOL) == (6, 9.5, 0)
     write(game, GLASGOW, "1")
     seals(game, BRITISH, GERMAN)

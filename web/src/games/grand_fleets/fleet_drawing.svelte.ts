@@ -13,6 +13,7 @@ import { sideLetter, silhouette } from '../../chart/ships/silhouette';
 import { arcFigures } from './arcs';
 import type { EdgeToChoose } from './edges';
 import { drawnAt, drawnLength, ENLARGED, markOf, namedWrecks, shipsAfloat, wrecks } from './fleet';
+import { skyDrafts } from './light';
 import { linesOf } from './lines';
 import { plates } from './plates';
 import type { Picture, Setting } from './shapes';
@@ -112,7 +113,7 @@ export class FleetDrawing extends Drawing<Given> {
   });
 
   readonly drafts = $derived.by(() => {
-    const { plan, aim, selected } = this.given();
+    const { plan, aim, selected, picture } = this.given();
     const { scale, ships, aiming } = this;
     const compact = this.camera.isNarrow;
     const asked = new Set([selected, aim?.ship, plan?.ship, ...this.targets.map((ship) => ship.number)]);
@@ -120,6 +121,7 @@ export class FleetDrawing extends Drawing<Given> {
       ...(plan ? planNotes(plan, this.byNumber.get(plan.ship)?.length ?? 40, scale) : []),
       ...plates(ships, asked, scale, compact, this.divisions),
       ...lineNotes(this.lines, scale, compact),
+      ...(picture.light && this.chosen && !compact ? skyDrafts(this.chosen, picture.light, scale) : []),
       ...(aim && aiming ? arcFigures(aiming, aim, this.byNumber.get(aim.target ?? -1) ?? null, scale) : []),
     ];
   });

@@ -1,5 +1,7 @@
 /** The light of a turn on the chart: the bright sky, what is too far to be seen, and how it is told in a line. */
 import { outward, ringPath, sectorPath, short, type Point } from '../../chart/geometry';
+import { figureAt } from '../../chart/wanted';
+import type { Draft } from '../../chart/writing';
 import type { Board, LightNow, Sight } from './shapes';
 
 export interface DrawnLight {
@@ -47,4 +49,29 @@ export function lightLine({ time, bright, elsewhere }: LightNow, turn: number, l
   const seen = bright ? `${miles(bright)} / ${miles(elsewhere)}` : miles(elsewhere);
   const worse = !bright && elsewhere.modifier ? `, −${-elsewhere.modifier}` : '';
   return `${NAMES[time]}, ${when}: V ${seen}${seen.endsWith('limit') ? '' : ' nm'}${worse}`;
+}
+
+/** How far off the words of the sky may stand from the ship that looks, in miles, the best first. */
+const WORDS_OFF = [3, 4, 2, 5, 6];
+const ASIDE = [0, 25, -25, 45, -45];
+const sighted = ({ miles, modifier }: Sight): string =>
+  `${miles === null ? 'without limit' : `to ${miles} nm`}${modifier ? `, −${-modifier}` : ''}`;
+
+/** What is seen towards the bright sky and elsewhere, written on the sea where there is room for it. */
+export function skyDrafts(eye: Point, { bright, elsewhere }: LightNow, scale: number): Draft[] {
+  if (!bright) return [];
+  const middle = (bright.start + bright.end) / 2;
+  const draft = (key: string, towards: number, words: string): Draft => {
+    const points = WORDS_OFF.flatMap((off) => ASIDE.map((aside) => outward(eye, towards + aside, off)));
+    const { ways, ...wanted } = figureAt(
+      key,
+      points.map(({ x, y }) => ({ x: x * scale, y: y * scale })),
+      words,
+    );
+    return { wanted: { ...wanted, ways: ways.map((way) => ({ ...way, kind: 'sky' })) }, mark: null, anchor: eye, tone: 'sky' };
+  };
+  return [
+    draft('bright sky', middle, `bright sky, seen ${sighted(bright)}`),
+    draft('dark sky', middle + 180, `elsewhere ${sighted(elsewhere)}`),
+  ];
 }
