@@ -34,6 +34,8 @@ settings = Settings(
     umpire_grace=1.0,
     requests_a_second=10_000.0,
     requests_at_once=10_000.0,
+    suggestions_a_second=100.0,
+    suggestions_at_once=100.0,
 )
 run_server(settings, "127.0.0.1", int(sys.argv[2]), False, "WARNING")
 """

@@ -132,6 +132,22 @@ def give_the_admirals(page: Page) -> None:
     assert page.evaluate("window.asked") != asked
 
 
+def led_until_asked(server, table, token, asks):
+    """What is proposed is given, or what he suggests, until the side is asked this."""
+    for _ in range(MOST_ORDERS):
+        question = next((each for each in server.state(table, token)["questions"] if each["mine"]), None)
+        if question is None:
+            continue
+        if question["asks"] == asks:
+            return
+        asked = {"question": question["number"]}
+        best = question["default"] or server.post(f"/api/tables/{table}/suggest", asked, token)["best"]
+        order = {**asked, "kind": best["kind"], "answer": best["answer"]}
+        server.post(f"/api/tables/{table}/orders", order, token)
+    raise AssertionError(f"never asked: {asks}")
+
+
+MOST_ORDERS = 400
 TRIES = 40
 # A moment for the line to tell what is asked next.
 ASKED_NEXT = """async (asked) => {
@@ -185,3 +201,24 @@ def test_in_the_replay_he_says_what_he_would_have_done_at_ones_own_orders(visit,
     assert complaints(page) == []
     page.keyboard.press("End")
     expect(replay).not_to_contain_text("Turn to 165")
+
+
+@pytest.mark.parametrize(("asks", "panel"), [("fire", "Firing panel"), ("launch", "Torpedo panel")])
+def test_fire_and_torpedoes_are_drawn_and_taken_over(visit, server, asks, panel):
+    opened = server.open_table(scenario="destroyer-attack", seats={"British": "me", "German": "computer"})
+    led_until_asked(server, opened["table"], token_of(opened, "British"), asks)
+    page = visit(link_of(opened, "British")).page
+    page.route("**/suggest", with_figures)
+    commander = Commander(page)
+    commander.skip_guide()
+    expect(commander.panel(panel)).not_to_contain_text("Looking for targets")
+
+    commander.prompt.get_by_role("button", name="Suggest").click()
+
+    expect(suggestions(page)).to_contain_text("Turn to 165")
+    page.keyboard.press("y")
+    given = commander.panel(panel).get_by_role("button", name=re.compile("^(Fire|Launch)"))
+    as_it_stands = suggestions(page).get_by_role("button", name="Commit the admiral's")
+    expect(given.or_(as_it_stands).first).to_be_enabled()
+    page.keyboard.press("Enter")
+    expect(suggestions(page)).to_have_count(0)
