@@ -49,7 +49,7 @@ def test_an_escort_whose_broadside_bears_does_not_turn(heading):
 
     course, speed = intent(battle(aware=[1, 1]), *at, Doctrine(), 0)
 
-    assert (course, speed) == (heading * 100, 300)
+    assert (course, speed) == (heading * 100, 0)
 
 
 def test_an_escort_reckons_with_where_the_enemy_will_be():
@@ -61,8 +61,33 @@ def test_an_escort_reckons_with_where_the_enemy_will_be():
     assert course != 9000
 
 
-def test_a_fast_guard_closes_bow_on_as_before():
-    assert aim(sighted("BPB 71 ft", heading=0, away=50)) == (0, 15)
+@pytest.mark.clause("CW-VAR.d", "CW-VAR.e")
+@pytest.mark.parametrize(("heading", "turns"), [(90, False), (10, True)])
+def test_a_gunboat_in_reach_turns_only_to_bring_most_of_her_guns_to_bear(heading: float, turns: bool) -> None:
+    # Of an MGB's points two of six fire ahead, all to either side.
+    boat, enemy = ship("BPB 71 ft"), ship("S-100", side=1)
+    at = sea((boat, counter(boat, (100, 120), heading)), (enemy, counter(enemy, (100, 90), 90)))
+
+    course, speed = intent(battle(aware=[1, 1]), *at, Doctrine(), 0)
+
+    assert (course != heading * 100) == turns
+    assert speed == 750
+
+
+@pytest.mark.parametrize(("role", "told", "speed"), [(ESCORT, 0, 300), (ESCORT, 1, 0), (0, 1, 300), (0, 2, 0)])
+def test_guards_or_all_or_nobody_lie_still_while_their_guns_bear(role: int, told: int, speed: int) -> None:
+    at = sighted("Flower", heading=90, away=30)
+    at[0][0].role = role
+
+    assert intent(battle(aware=[1, 1]), *at, Doctrine(lies_still=told), 0) == (9000, speed)
+
+
+@pytest.mark.parametrize(("fighting_range", "speed"), [(60, 7.5), (30, 15)])
+def test_guns_are_brought_to_bear_from_as_far_as_the_doctrine_says(fighting_range: int, speed: float) -> None:
+    boat, enemy = ship("BPB 71 ft"), ship("S-100", side=1)
+    at = sea((boat, counter(boat, (100, 120), 0)), (enemy, counter(enemy, (100, 80), 90)))
+
+    assert intent(battle(), *at, Doctrine(fighting_range=fighting_range), 0)[1] == speed * 100
 
 
 @pytest.mark.slow

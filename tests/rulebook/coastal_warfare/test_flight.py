@@ -137,9 +137,9 @@ def test_scn_r5_patrol_craft_that_desert_are_lost_though_others_stay():
 @pytest.mark.parametrize(("scenario", "home"), [(ESCAPE, False), (HUNTER_PREY, True)])
 def test_scn_r5_a_computer_does_not_let_its_patrol_desert(scenario, home):
     hurt = ship("Fairmile D", BRITISH, role=PATROL, damage=11)
-    night, _ships = fight(scenario, hurt, ship("S-100", GERMAN, role=RUNNER))
+    night, ships = fight(scenario, hurt, ship("S-100", GERMAN, role=RUNNER))
 
-    assert goes_home(night, Doctrine(), hurt) == home
+    assert goes_home(night, ships, Doctrine(), hurt) == home
 
 
 @pytest.mark.clause("CW-SCN.r5", "CW-SC1.f")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from ....engine.contract.questions import UMPIRE
 from ....engine.contract.sea import copy_of_sea
 from ....kernel.dice import Dice
-from ..rules.board import separation
+from ..rules.board import centimetres, separation
 from ..rules.losing_sight import is_seen_by_any
-from ..rules.observation import hold
+from ..rules.observation import hold, score_needed
 from ..tables.cards import MOST_TUBE_GROUPS, RADAR, SMOKE
 from ..tables.charts import FARTHEST_SIGHT
 from ..tables.sea import State, View
@@ -36,6 +36,8 @@ from .rows import is_owner
 BEYOND_THE_EDGE = 2 * CM
 ENTERING_SPEED = 8 * CM
 EASTWARD = 9000
+SCORE_OF_NONE = 7  # what no face of a die comes to
+KEEPS_SOME = 4  # one boat in so many that launched is imagined to have kept what was not seen to leave her
 SPREAD_OF_TWO = 4  # one strange torpedo marker in so many is imagined as a spread
 
 
@@ -52,6 +54,7 @@ def imagine(view: View, dice: Dice) -> State:
             deal_markers(battle, ships, counters, side, dice)
         stocked = deal_stores(ships, strangers, dice)
         deal_torpedoes(battle, ships, counters, stocked, dice)
+        empty_tubes(ships, counters, stocked, dice)
         deal_sight(ships, counters, view.viewer, dice)
         deal_firers(sea.hits, strangers, counters, dice)
         deal_awareness(battle, counters, dice)
@@ -117,12 +120,19 @@ def deal_torpedo(battle: Battle, ships: list[Ship], counters: list[Counter], mar
         marker.ship = counters[marker.launcher].ship
         is_real = is_real or marker.ship != NOBODY
     else:
-        armed = [ship.number for ship in ships if ship.side == marker.side and sum(ship.loaded) > 0]
+        armed = who_may_have_fired(ships, counters, marker.side)
         marker.ship = armed[dice.take(len(armed)) - 1] if armed else NOBODY
         is_real = is_real or (bool(armed) and chance(dice, 3))
     marker.torpedoes = 0
     if is_real:
         marker.torpedoes = 2 if battle.protocol[marker.side] != ATTACKERS and chance(dice, SPREAD_OF_TWO) else 1
+
+
+def who_may_have_fired(ships: list[Ship], counters: list[Counter], side: int) -> list[int]:
+    """MOV.d  Ships that have anything in their tubes; those alone that were seen to launch, if any were."""
+    armed = [ship for ship in ships if ship.side == side and sum(ship.loaded) > 0]
+    seen = [ship.number for ship in armed if ship.counter >= 0 and counters[ship.counter].has_launched != 0]
+    return seen or [ship.number for ship in armed]
 
 
 def spend(ships: list[Ship], marker: Counter) -> None:
@@ -138,6 +148,13 @@ def spend(ships: list[Ship], marker: Counter) -> None:
         left -= fired
 
 
+def empty_tubes(ships: list[Ship], counters: list[Counter], stocked: list[int], dice: Dice) -> None:
+    """TOR.j  Whoever was seen to launch has most likely launched all she had."""
+    for ship in (ships[number] for number in stocked):
+        if ship.counter >= 0 and counters[ship.counter].has_launched != 0 and not chance(dice, KEEPS_SOME):
+            ship.loaded = [0] * MOST_TUBE_GROUPS
+
+
 def deal_sight(ships: list[Ship], counters: list[Counter], viewer: int, dice: Dice) -> None:
     """OBS.p  A model stands on the table because an enemy sees it; if no known one does, some hidden one may."""
     for ship in ships:
@@ -145,7 +162,12 @@ def deal_sight(ships: list[Ship], counters: list[Counter], viewer: int, dice: Di
         if is_model and not is_owner(1 - ship.side, viewer) and not is_seen_by_any(counters, ship):
             able = [counter for counter in counters if is_possible_observer(counter, counters[ship.counter])]
             if able:
-                hold(ships, one_of(able, dice), ship.number)
+                hold(ships, one_of(by_nearness(able, counters[ship.counter]), dice), ship.number)
+
+
+def by_nearness(able: list[Counter], target: Counter) -> list[Counter]:
+    """OBS.t1  Observers, each as many times as there are faces of a die on which he spots from where he is."""
+    return [counter for counter in able for _ in range(SCORE_OF_NONE - score_needed(centimetres(counter, target)))]
 
 
 def is_possible_observer(counter: Counter, target: Counter) -> bool:

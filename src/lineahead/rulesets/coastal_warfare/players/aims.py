@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ....kernel.compiled import rule
 from ....kernel.numbers import FULL_CIRCLE, HALF_CIRCLE
-from ....kernel.open_table import advance, distance
+from ....kernel.open_table import advance, bearing, distance
 from ..rules.board import separation
 from ..tables.cards import MOST_TUBE_GROUPS
 from ..tables.charts import SMALL_CRAFT, TORPEDO_RUN
@@ -26,6 +26,7 @@ from ..tables.ships import (
     is_at_no_points,
 )
 
+AS_IT_GOES = -1
 CERTAIN = 1000
 PRIZE_WORTH = 1000
 LARGE_WORTH = 700
@@ -35,6 +36,7 @@ SMALL_WORTH = 100
 SPENT_WORTH = 30
 FOUR_GUESSES = 4
 HUNDREDTHS = 100
+ABEAM_AND_AWAY = 12000
 
 
 @rule
@@ -147,3 +149,19 @@ def lead(x: int, y: int, target: Counter, moves_before: int) -> tuple[int, int]:
 def off_course(course: int, heading: int) -> int:
     """The angle from a heading to a course, positive to starboard."""
     return (course - heading + HALF_CIRCLE) % FULL_CIRCLE - HALF_CIRCLE
+
+
+@rule
+def away_from(counter: Counter, enemy: Counter) -> int:
+    """The course straight away from an enemy."""
+    return bearing(enemy.x, enemy.y, counter.x, counter.y)
+
+
+@rule
+def across(counter: Counter, enemy: Counter) -> int:
+    """The course with an enemy abeam that needs the smaller turn, edging away."""
+    course = bearing(counter.x, counter.y, enemy.x, enemy.y)
+    off = off_course(course, counter.heading)
+    if abs(off) >= ABEAM_AND_AWAY:
+        return counter.heading
+    return (course - ABEAM_AND_AWAY if off >= 0 else course + ABEAM_AND_AWAY) % FULL_CIRCLE

@@ -13,7 +13,17 @@ from ..tables.cards import MOST_TUBE_GROUPS
 from ..tables.charts import LEAST_TORPEDO_RANGE
 from ..tables.doctrine import Doctrine
 from ..tables.orders import MOST_TRACKS, Launch
-from ..tables.ships import AFLOAT, CM, MARKER_LENGTH, NOBODY, Battle, Counter, Ship
+from ..tables.ships import (
+    AFLOAT,
+    CM,
+    MARKER_LENGTH,
+    NOBODY,
+    ON_TABLE,
+    SHIP_COUNTER,
+    Battle,
+    Counter,
+    Ship,
+)
 from .aims import (
     has_prey,
     is_enemy,
@@ -31,6 +41,8 @@ LEAST_SPREAD = 150
 WIDEST_SPREAD = 300
 COURSES_TRIED = 13
 FINE = 10000
+WAITS_NO_NEARER = 3800
+COMES_UP = 40 * CM  # how far beyond the range a boat may be to be waited for
 
 
 @rule
@@ -55,9 +67,30 @@ def choose_launch(
         is_free = is_armed and not has_mines_to_lay(battle, ships, counter)
         if is_free and launcher_breach(battle, ships, counter) == LAWFUL:
             target = target_before_tubes(battle, ships, counters, doctrine, i)
-            if target != NOBODY and aims_at(battle, ships, counters, doctrine, i, target, order):
+            if target == NOBODY or waits_for_others(ships, counters, doctrine, i, target):
+                continue
+            if aims_at(battle, ships, counters, doctrine, i, target, order):
                 return True
     return False
+
+
+@rule
+def waits_for_others(ships: list[Ship], counters: list[Counter], doctrine: Doctrine, number: int, target: int) -> bool:
+    """TOR.b, TOR.c  Whether an unseen boat holds her torpedoes until others are near enough to launch with her."""
+    counter, enemy = counters[number], counters[target]
+    if counter.shown != 0 or separation(counter, enemy) < WAITS_NO_NEARER:
+        return False
+    waits, range_told = False, doctrine.torpedo_range * CM
+    for i in range(len(counters)):
+        other = counters[i]
+        is_friend = other.side == counter.side and other.status == ON_TABLE and other.ship >= 0
+        if not is_friend or other.kind != SHIP_COUNTER:
+            continue
+        if other.has_launched != 0:
+            return False
+        comes_up = range_told < separation(other, enemy) <= range_told + COMES_UP
+        waits = waits or (comes_up and torpedoes_ready(ships[other.ship]) > 0)
+    return waits
 
 
 @rule

@@ -15,9 +15,10 @@ from ..rules.withdrawal import FREE, clear_run, forced_move
 from ..tables.doctrine import Doctrine
 from ..tables.orders import Move
 from ..tables.ships import ASTERN, CM, CRIPPLE, NOBODY, ON_TABLE, Battle, Counter, Ship, bridge_left
-from .aims import off_course
-from .courses import AS_IT_GOES, intent, leaves
+from .aims import AS_IT_GOES, off_course
+from .courses import intent
 from .dodges import dodge, is_threatened
+from .homeward import leaves
 
 SLIGHT = 200  # a course so little off is good enough
 LOOKS_AHEAD = 15 * CM

@@ -20,9 +20,10 @@ from ..tables.doctrine import Doctrine
 from ..tables.orders import Fire, Launch, Move, Orders
 from ..tables.sea import Board
 from ..tables.ships import ASTERN, NOBODY, ON_TABLE, RUNNER, SHIP_COUNTER, Battle, Cloud, Counter, Ship
-from .aims import nearest_enemy, torpedoes_ready
-from .courses import AS_IT_GOES, away_from, home_course, intent, run_for_goal
+from .aims import AS_IT_GOES, away_from, nearest_enemy, torpedoes_ready
+from .courses import intent, run_for_goal
 from .fires import FIRES, LOOKS, NO_MORE, can_look, is_target, lay_weapons, plan_fire
+from .homeward import home_course
 from .launches import choose_launch, write_launch
 from .moves import choose_move, steer
 

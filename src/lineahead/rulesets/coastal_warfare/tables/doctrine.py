@@ -10,6 +10,8 @@ from __future__ import annotations
 from ....kernel.records import record
 
 NO_SCRIPT = 0
+GUARDS_LIE_STILL = 1
+ALL_LIE_STILL = 2
 
 
 @record
@@ -17,10 +19,11 @@ class Doctrine:
     """What can be told to a computer player; distances are whole centimetres."""
 
     torpedo_range: int = 50  # from how far torpedoes are launched at most
-    fighting_range: int = 15  # to which gunboats close: the nearest band of cannon
+    fighting_range: int = 40  # from how far boats bring their guns to bear: the middle band of cannon
     quiet: int = 80  # how near to an enemy hidden attackers go at half speed
     holds_fire: int = 1  # whether hidden torpedo boats keep their guns silent until they have launched
     dummies: int = 2  # dummy torpedoes to each real one
+    lies_still: int = GUARDS_LIE_STILL  # who lies still while her guns bear: 0 nobody, 1 guards, 2 everybody
     withdraws: int = 1  # whether boats that are spent or badly hurt go home
     wild: int = 0  # 1 = no doctrine at all: any legal order, by the player's own dice
     protocol: int = 0  # the solo protocol that plays the side, if any
