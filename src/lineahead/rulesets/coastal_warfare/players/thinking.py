@@ -25,13 +25,14 @@ MODELS: tuple[Changes, ...] = (
     {"withdraws": 0},
     {"quiet": 0, "holds_fire": 0},
     {"torpedo_range": 80},
-    {"fighting_range": 40},
+    {"fighting_range": 15, "lies_still": 0},
+    {"lies_still": 2},
 )
 
 STYLES: dict[str, Changes] = {
-    "bold": {"quiet": 40, "holds_fire": 0},
+    "bold": {"quiet": 40, "fighting_range": 30},
     "steady": {},
-    "wary": {"torpedo_range": 70, "fighting_range": 30},
+    "wary": {"quiet": 120, "fighting_range": 60},
 }
 
 THINKING = Thinking(SCRIPTS, MODELS, orders_worth_a_trial, STYLES, meant)

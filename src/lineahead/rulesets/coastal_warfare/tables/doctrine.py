@@ -1,8 +1,9 @@
 """A computer player's doctrine for a night action: what can be told to it.
 
 The rules of thumb are written once, over the classes of a view: in `players/`, whom to attack (`aims.py`), when to
-launch (`launches.py`), where to go (`courses.py`, `moves.py`, `dodges.py`), when to look and fire (`fires.py`). A
-player at the table and the simulator use the same. `wild.py` has none, and `scripted.py` has simple players instead.
+launch and with whom (`launches.py`), where to go (`courses.py`, `moves.py`, `dodges.py`), how to bring guns to bear
+(`guns.py`), what to guard (`guards.py`), when to go home (`homeward.py`), when to look and fire (`fires.py`). A player
+at the table and the simulator use the same. `wild.py` has none, and `scripted.py` has simple players instead.
 """
 
 from __future__ import annotations
