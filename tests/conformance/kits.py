@@ -139,6 +139,7 @@ KITS: dict[str, Kit] = {
         frozenset({ThrownByNight.OBSERVATION}),
         frozenset({"move", "launch"}),
         ships_under_counters,
+        fights=(0, 1, 3, 4),
     ),
     # Templates come to light when both sides have written theirs (SEQ.r5), minefields when a ship crosses one (HAZ.f).
     "perfidious-albion": Kit(

@@ -68,7 +68,7 @@ def test_a_gunboat_in_reach_turns_only_to_bring_most_of_her_guns_to_bear(heading
     boat, enemy = ship("BPB 71 ft"), ship("S-100", side=1)
     at = sea((boat, counter(boat, (100, 120), heading)), (enemy, counter(enemy, (100, 90), 90)))
 
-    course, speed = intent(battle(aware=[1, 1]), *at, Doctrine(), 0)
+    course, speed = intent(battle(aware=[1, 1]), *at, Doctrine(fighting_range=40), 0)
 
     assert (course != heading * 100) == turns
     assert speed == 750
@@ -79,7 +79,7 @@ def test_guards_or_all_or_nobody_lie_still_while_their_guns_bear(role: int, told
     at = sighted("Flower", heading=90, away=30)
     at[0][0].role = role
 
-    assert intent(battle(aware=[1, 1]), *at, Doctrine(lies_still=told), 0) == (9000, speed)
+    assert intent(battle(aware=[1, 1]), *at, Doctrine(lies_still=told, fighting_range=40), 0) == (9000, speed)
 
 
 @pytest.mark.parametrize(("fighting_range", "speed"), [(60, 7.5), (30, 15)])

@@ -152,7 +152,35 @@ def test_boats_that_come_for_a_cripple_press_on_until_they_are_beside_her() -> N
     ships, counters = sea((boat, counter(boat, (120, 20), 180, 10)), (cripple, counter(cripple, (120, 120), 0)))
 
     assert intent(battle(), ships, counters, Doctrine(), 0) == (18000, ships[0].card.engines[0])
-    counters[1].y = 3900
+    counters[1].y = 3400
     assert intent(battle(), ships, counters, Doctrine(), 0)[1] == ships[0].card.engines[0] // 2
     cripple.counter = UNKNOWN  # not found yet: on as she goes
     assert intent(battle(), ships, counters, Doctrine(), 0) == (AS_IT_GOES, 0)
+
+
+@pytest.mark.clause("CW-TEF.d")
+@pytest.mark.parametrize(("away", "aware", "course"), [(60, 1, 0), (60, 0, AS_IT_GOES), (90, 1, AS_IT_GOES)])
+def test_a_merchantman_shows_her_bows_to_an_enemy_who_may_launch(away: float, aware: int, course: int) -> None:
+    freighter, boat = ship("Freighter", role=MERCHANTMAN), ship("S-100", side=1)
+    pieces = (freighter, counter(freighter, (100, 100), 90, 4)), (boat, counter(boat, (100, 100 - away), 180, 8))
+    ships, counters = sea(*pieces)
+
+    assert intent(battle(aware=[aware, 1]), ships, counters, Doctrine(), 0)[0] == course
+
+
+@pytest.mark.clause("CW-VAR.f")
+@pytest.mark.parametrize(
+    ("medium_sea", "away", "wanted"), [(0, 40, (5500, 400)), (1, 40, (0, 400)), (1, 8, (12000, 400))]
+)
+def test_in_a_medium_sea_small_guards_fight_at_point_blank(
+    medium_sea: int, away: float, wanted: tuple[int, int]
+) -> None:
+    # The sea shakes a small craft's guns as much as a turn would. A degree on her port bow, he is brought to 120 to
+    # port by the smaller turn.
+    guard, boat = ship("R-130", role=GUARD), ship("BPB 71 ft", side=1)
+    ships, counters = sea((guard, counter(guard, (100, 100), 1)), (boat, counter(boat, (100, 100 - away))))
+
+    course, speed = intent(battle(aware=[1, 1], medium_sea=medium_sea), ships, counters, Doctrine(), 0)
+
+    assert speed == wanted[1]
+    assert course == wanted[0]

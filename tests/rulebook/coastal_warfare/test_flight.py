@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lineahead.rulesets.coastal_warfare.players.courses import goes_home
+from lineahead.rulesets.coastal_warfare.players.homeward import goes_home
 from lineahead.rulesets.coastal_warfare.rules.victory import points_of, ships_out, winner
 from lineahead.rulesets.coastal_warfare.tables.doctrine import Doctrine
 from lineahead.rulesets.coastal_warfare.tables.ships import (

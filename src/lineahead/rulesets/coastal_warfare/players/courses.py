@@ -38,6 +38,7 @@ WESTWARD = 27000
 SAFE_FROM_PREY = 3500
 STANDS_OFF = 4000  # from a marker that may be a ship worth a torpedo
 RELOADS_AT = 7000
+MAY_LAUNCH = 8000  # how near an enemy must be for merchantmen to show him their bows
 PRESSES_TO = 2000
 TOO_CLOSE = 1200
 LOOKED_AT_FROM = 1500  # how near a marker is come to
@@ -53,7 +54,7 @@ def intent(
     if counter.ship >= 0 and tows_cripple(ships, ship):
         return way_out(battle, counters, counter), top
     if ship.role == MERCHANTMAN:
-        return intent_of_merchantman(counter, top)
+        return intent_of_merchantman(battle, ships, counters, number)
     if ship.role == RUNNER:
         return run_for_goal(battle), top
     if goes_home(battle, ships, doctrine, ship):
@@ -79,8 +80,14 @@ def run_for_goal(battle: Battle) -> int:
 
 
 @rule
-def intent_of_merchantman(counter: Counter, top: int) -> tuple[int, int]:
-    """SC1.c  On as she goes; one that has slowed down to let torpedoes pass goes on at the convoy's speed."""
+def intent_of_merchantman(
+    battle: Battle, ships: list[Ship], counters: list[Counter], number: int
+) -> tuple[int, int]:  # fmt: skip
+    """SC1.c, TEF.d  Bows on to an enemy who may launch; else on as she goes, or at the convoy's speed."""
+    counter, top = counters[number], top_speed(ships, counters[number])
+    enemy = best_aim(ships, counters, number, False, True)
+    if battle.aware[counter.side] != 0 and enemy != NOBODY and separation(counter, counters[enemy]) <= MAY_LAUNCH:
+        return bearing(counter.x, counter.y, counters[enemy].x, counters[enemy].y), top
     speed = min(counter.set_speed, top)
     return (counter.heading, speed) if counter.speed < speed else (AS_IT_GOES, 0)
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from ....kernel.compiled import rule
 from ....kernel.open_table import advance, bearing, distance
 from ..rules.board import separation
-from ..rules.movement import top_speed
-from ..tables.doctrine import GUARDS_LIE_STILL, Doctrine
+from ..rules.movement import half_speed, top_speed
+from ..tables.charts import CORVETTE_RANK
+from ..tables.doctrine import ALL_LIE_STILL, GUARDS_LIE_STILL, Doctrine
 from ..tables.ships import CM, CRIPPLE, MERCHANTMAN, NOBODY, ON_TABLE, Battle, Counter, Ship
-from .aims import AS_IT_GOES, best_aim, is_enemy, is_no_dummy, nearest_enemy
+from .aims import AS_IT_GOES, across, best_aim, is_enemy, is_no_dummy, nearest_enemy
 from .guns import intent_to_bring_guns, is_slow
 from .mines import nearest_place_for_mines
 
@@ -17,6 +18,7 @@ SCREEN = 1000  # how far an escort strays from where she should be before her ch
 SCREENS_AT = 25 * CM  # from her charge, towards the enemy
 SPOILS_AIM = 2500
 REACH_OF_CANNON = 6000
+CLOSE_BY = 1000
 ENGAGED = 10000  # how near an enemy must be for an escort to leave her station
 LOOKED_INTO = 6000
 TWICE_AS_FAR = 2  # a marker that may be nothing counts as so much further than a ship
@@ -29,17 +31,41 @@ def intent_of_guard(
     """SC1.b, SC2.e, EQP.c  Engage an enemy known to be near, once aware look into markers; else keep one's station."""
     counter, top = counters[number], top_speed(ships, counters[number])
     enemy, near = best_aim(ships, counters, number, False, True), nearest_enemy(counters, number)
-    is_still = doctrine.lies_still >= GUARDS_LIE_STILL
     if enemy != NOBODY and separation(counter, counters[enemy]) <= ENGAGED:
         if spoils_aim(ships, counters, number, enemy):
             return bearing(counter.x, counter.y, counters[enemy].x, counters[enemy].y), top
-        return intent_to_bring_guns(ships, counters, number, enemy, REACH_OF_CANNON, is_still)
+        return intent_to_engage(battle, ships, counters, doctrine, number, enemy)
     if battle.aware[counter.side] != 0 and near != NOBODY and hunts(ships, counters, number, near):
-        return intent_to_bring_guns(ships, counters, number, near, REACH_OF_CANNON, is_still)
+        return intent_to_engage(battle, ships, counters, doctrine, number, near)
     x, y, near_enough = station_of(battle, ships, counters, number)
     if distance(counter.x, counter.y, x, y) <= near_enough:
         return AS_IT_GOES, 0
     return bearing(counter.x, counter.y, x, y), top
+
+
+@rule
+def intent_to_engage(
+    battle: Battle, ships: list[Ship], counters: list[Counter], doctrine: Doctrine, number: int, target: int
+) -> tuple[int, int]:
+    """SC1.b, VAR.e, VAR.f  Bring guns to bear; at point blank where turning costs no more than the sea does."""
+    if battle.medium_sea != 0 and ships[counters[number].issued].card.rank < CORVETTE_RANK:
+        return intent_at_point_blank(ships, counters, number, target)
+    charge = charge_of(ships, counters, number)
+    keeps_up = charge != NOBODY and ships[counters[charge].ship].role == MERCHANTMAN
+    is_still = doctrine.lies_still >= (ALL_LIE_STILL if keeps_up else GUARDS_LIE_STILL)
+    return intent_to_bring_guns(ships, counters, number, target, REACH_OF_CANNON, is_still)
+
+
+@rule
+def intent_at_point_blank(ships: list[Ship], counters: list[Counter], number: int, target: int) -> tuple[int, int]:
+    """GUN.t1, VAR.d  Straight at an enemy, slowly once he is in reach, and about him when he is near."""
+    counter, enemy, half = counters[number], counters[target], half_speed(ships, counters[number])
+    away = separation(counter, enemy)
+    if away < CLOSE_BY:
+        return across(counter, enemy), half
+    return bearing(counter.x, counter.y, enemy.x, enemy.y), top_speed(
+        ships, counter
+    ) if away > REACH_OF_CANNON else half
 
 
 @rule

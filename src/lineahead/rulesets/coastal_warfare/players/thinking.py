@@ -25,14 +25,14 @@ MODELS: tuple[Changes, ...] = (
     {"withdraws": 0},
     {"quiet": 0, "holds_fire": 0},
     {"torpedo_range": 80},
-    {"fighting_range": 15, "lies_still": 0},
+    {"fighting_range": 40, "lies_still": 0},
     {"lies_still": 2},
 )
 
 STYLES: dict[str, Changes] = {
-    "bold": {"quiet": 40, "fighting_range": 30},
+    "bold": {"quiet": 40},
     "steady": {},
-    "wary": {"quiet": 120, "fighting_range": 60},
+    "wary": {"quiet": 120, "fighting_range": 20},
 }
 
 THINKING = Thinking(SCRIPTS, MODELS, orders_worth_a_trial, STYLES, meant)

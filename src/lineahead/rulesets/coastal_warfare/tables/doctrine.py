@@ -20,7 +20,7 @@ class Doctrine:
     """What can be told to a computer player; distances are whole centimetres."""
 
     torpedo_range: int = 50  # from how far torpedoes are launched at most
-    fighting_range: int = 40  # from how far boats bring their guns to bear: the middle band of cannon
+    fighting_range: int = 15  # how near boats come before they turn their broadside: the nearest band of cannon
     quiet: int = 80  # how near to an enemy hidden attackers go at half speed
     holds_fire: int = 1  # whether hidden torpedo boats keep their guns silent until they have launched
     dummies: int = 2  # dummy torpedoes to each real one
