@@ -292,7 +292,7 @@ def test_old_caches_are_forgotten_and_young_ones_kept(tmp_path: Path, monkeypatc
 def test_a_twin_can_be_called_though_an_entry_point_was_compiled_before() -> None:
     script = """
 from lineahead.kernel.compiled import compiled, twins
-from lineahead.rulesets.grand_fleets.players.attacks import hit_chance
+from lineahead.rulesets.grand_fleets.players.chances import hit_chance
 from lineahead.rulesets.grand_fleets.rules.gunfire import second_roll_needed
 compiled(hit_chance)
 print(twins([second_roll_needed])[second_roll_needed](-4))

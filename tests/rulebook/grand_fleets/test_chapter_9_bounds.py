@@ -329,9 +329,15 @@ def test_9_3_e_that_a_flotilla_keeps_a_boat_is_told() -> None:
 @pytest.mark.clause("GF-9.3.b")
 def test_9_3_b_a_computer_takes_a_flotilla_without_torpedoes_out_of_range() -> None:
     model = ship("SMS V-25", 1, boats=3)
-    assert range_to_hold(Doctrine(), model) == Doctrine().attack_range * MILE
+    enemy = ship("HMS Iron Duke", 0, (5, 5))
+    assert hold(Doctrine(), model, enemy) == Doctrine().attack_range * MILE
 
     model.tubes_spent[:3] = [group.tubes for group in model.card.torpedoes[0].groups[:3]]
 
-    assert range_to_hold(Doctrine(), model) == AWAY
-    assert range_to_hold(Doctrine(withdraws=0), model) != AWAY
+    assert hold(Doctrine(), model, enemy) == AWAY
+    assert hold(Doctrine(withdraws=0), model, enemy) != AWAY
+
+
+def hold(doctrine: Doctrine, model: Ship, enemy: Ship) -> int:
+    """The range that a doctrine holds with a model against an enemy."""
+    return range_to_hold(battle(), fleet(enemy, model), doctrine, model)

@@ -121,8 +121,8 @@ def test_who_is_silent_neither_fires_nor_launches() -> None:
 
 
 def test_who_fires_at_the_nearest_lets_a_better_target_go() -> None:
-    """Scharnhorst is nearer, but Dresden has no armour worth the name."""
-    ships = fleet(ship("HMS Good Hope", 0, HERE), ship("SMS Scharnhorst", 1, (15, 9)), ship("SMS Dresden", 1, (15, 11)))
+    """Dresden is nearer, but the sinking of Scharnhorst is worth much more."""
+    ships = fleet(ship("HMS Good Hope", 0, HERE), ship("SMS Dresden", 1, (15, 9)), ship("SMS Scharnhorst", 1, (15, 11)))
 
     assert 2 in targets_of(Doctrine(), ships)
     assert targets_of(Doctrine(script=NEAREST), ships) == {1}

@@ -18,44 +18,51 @@ from ..rules.gunfire import (
     is_target,
     longest_reach,
     most_light_dice,
-    second_roll_needed,
     to_hit_modifier,
 )
 from ..rules.sight import does_see, is_night
 from ..rules.smoke import funnels_between
 from ..rules.torpedoes import all_tubes_bearing, has_clear_run, longest_run, torpedo_modifier, tubes_bearing
-from ..tables.charts import NEEDED_TO_HIT, OPEN_ENDED_FROM, OUT_OF_RANGE
+from ..tables.charts import OUT_OF_RANGE
 from ..tables.orders import ALL_ROUND, LIGHT_GUNS, TO_PORT, TO_STARBOARD, Battery, Fire, Launch
 from ..tables.sea import Lie
-from ..tables.ships import MOST_GUNS, MOST_TORPEDO_TYPES, MOST_TUBE_GROUPS, SEARCHLIGHT, Battle, Ship, light_gun_rating
+from ..tables.ships import (
+    MOST_GUNS,
+    MOST_TORPEDO_TYPES,
+    MOST_TUBE_GROUPS,
+    SEARCHLIGHT,
+    Battle,
+    Ship,
+    hull_boxes,
+    light_gun_rating,
+)
+from .chances import hit_chance, penetration_chance
 
-
-@rule
-def hit_chance(modifier: int) -> int:
-    """4.2.a, 4.23  Chance of a hit in percent."""
-    if modifier <= OPEN_ENDED_FROM:
-        return 11 - second_roll_needed(modifier)
-    return max(0, min(100, (11 - NEEDED_TO_HIT + modifier) * 10))
-
-
-@rule
-def penetration_chance(target_number: int) -> int:
-    """4.31.e, 4.31.f  Chance of one penetration die in tenths."""
-    return max(1, min(9, 11 - target_number))
+WORTH_OF_BOATS = 4  # points for a box of a flotilla, whose boats have few
 
 
 @rule
 def expected_damage(
     battle: Battle, firer: Ship, target: Ship, weapon: int, barrels: int, lie: Lie, trace: Trace
 ) -> int:
-    """4.2, 4.31  Points of damage that a battery may expect, in thousandths."""
+    """4.2, 4.31  What the damage that a battery may expect is worth: points of victory, in thousandths."""
     band = band_at(firer, weapon, lie.distance)
     if band == OUT_OF_RANGE:
         return 0
     bore, _, penetration, damage = gun_figures(firer, weapon, band)
     modifier = to_hit_modifier(battle, firer, target, weapon, lie, trace)
     target_number = armour_value(target, armour_struck(lie.aspect, band, bore)) - penetration
-    return barrels * hit_chance(modifier) * damage * penetration_chance(target_number)
+    points = barrels * hit_chance(modifier) * damage * penetration_chance(target_number)
+    return worth_of_damage(target, points)
+
+
+@rule
+def worth_of_damage(target: Ship, damage: int) -> int:
+    """2.3.a  What damage in thousandths is worth: the points of a ship by what it takes to sink her, and no more."""
+    if target.boats > 0:
+        return damage * WORTH_OF_BOATS
+    left = hull_boxes(target) - target.hull_lost
+    return min(damage, left * 1000) * max(1, target.card.points) // max(1, left)
 
 
 @rule

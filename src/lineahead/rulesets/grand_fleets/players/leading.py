@@ -14,12 +14,14 @@ from ..rules.formation import angle_between
 from ..rules.manoeuvres import end_in_line, end_of_legs
 from ..tables.divisions import Division, is_in_line, last_of, ships_in_line
 from ..tables.doctrine import Doctrine
-from ..tables.orders import SECTORS, Manoeuvre, Weighed
+from ..tables.orders import Manoeuvre, Weighed
 from ..tables.ships import MILE, NONE, Battle, Ship
 from .lines import write_candidate
 from .moves import (
+    AWAY,
     NEVER,
     candidates,
+    clear_broadsides,
     is_withdrawing,
     nearest_enemy,
     range_to_hold,
@@ -59,13 +61,14 @@ def choose_manoeuvre(
     best, best_worth, best_together = NONE, NEVER, 0
     ways = 2 if ships_in_line(ships, divisions[ships[leader].division]) > 1 else 1
     if enemy >= 0:
+        hold = range_to_hold(battle, ships, doctrine, ships[leader])
         note_room(battle, ships, ships[leader].side, weighed)
         for number in range(candidates(battle)):
             for together in range(ways):
                 write_candidate(battle, ships, divisions, manoeuvre, number, together)
                 if ways > 1 and is_out_of_order(ships, divisions, manoeuvre):
                     manoeuvre.move.count = 0
-                worth = worth_of_ends(battle, ships, divisions, doctrine, manoeuvre, ships[enemy], weighed)
+                worth = worth_of_ends(battle, ships, divisions, doctrine, manoeuvre, ships[enemy], hold, weighed)
                 is_better = manoeuvre.move.count > 0 and worth > best_worth
                 if is_better and manoeuvre_breach(battle, ships, divisions, manoeuvre) == LAWFUL:
                     best, best_worth, best_together = number, worth, together
@@ -99,6 +102,7 @@ def worth_of_ends(
     doctrine: Doctrine,
     manoeuvre: Manoeuvre,
     enemy: Ship,
+    hold: int,
     weighed: Weighed,
 ) -> int:
     """What the ends of a line are worth, for a ship on average; the leader's counts twice, as others come after."""
@@ -109,21 +113,26 @@ def worth_of_ends(
             ship = ships[division.line[place]]
             share = 2 if ship.number == manoeuvre.move.ship else 1
             x, y, heading = end_in_line(battle.board, ships, division, manoeuvre, place)
-            worth += share * worth_of_end(battle, doctrine, ship, enemy, (x, y, heading), weighed)
+            worth += share * worth_of_end(battle, doctrine, ship, enemy, (x, y, heading), hold, weighed)
             count += share
     return worth // count + worth_of_order(battle, ships, divisions, manoeuvre)
 
 
 @rule
 def worth_of_end(
-    battle: Battle, doctrine: Doctrine, ship: Ship, enemy: Ship, end: tuple[int, int, int], weighed: Weighed
+    battle: Battle,
+    doctrine: Doctrine,
+    ship: Ship,
+    enemy: Ship,
+    end: tuple[int, int, int],
+    hold: int,
+    weighed: Weighed,
 ) -> int:
     """What one ship's end is worth; the ship is put back."""
-    for sector in range(SECTORS):
-        weighed.broadside[sector] = -1
+    clear_broadsides(ship, weighed)
     x, y, heading = ship.x, ship.y, ship.heading
     ship.x, ship.y, ship.heading = end[0], end[1], end[2]
-    worth = worth_of_place(battle, doctrine, ship, enemy, range_to_hold(doctrine, ship), weighed)
+    worth = worth_of_place(battle, doctrine, ship, enemy, AWAY if is_withdrawing(doctrine, ship) else hold, weighed)
     ship.x, ship.y, ship.heading = x, y, heading
     return worth
 

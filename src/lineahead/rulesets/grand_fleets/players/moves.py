@@ -11,11 +11,13 @@ from ....kernel.open_table import clear_sector
 from ..rules.alternation import may_act
 from ..rules.arcs import IN_SECTOR, arcs_to
 from ..rules.board import does_block, is_in_range, is_on_board, place_ahead, range_between
+from ..rules.floating import EDGES, within_edge
 from ..rules.gunfire import is_target
 from ..rules.move_limits import overlapped_at
 from ..rules.movement import forward_points, may_leave_at, may_turn, mile_cost, miles_for, movement_points
 from ..rules.sight import sight_towards
 from ..rules.torpedoes import all_tubes_bearing
+from ..tables.charts import LONG
 from ..tables.conditions import UNLIMITED
 from ..tables.doctrine import Doctrine
 from ..tables.orders import SECTORS, Move, Weighed
@@ -31,6 +33,7 @@ from ..tables.ships import (
     Ship,
     damage_level,
 )
+from .plan import BREAK_OFF, ON_THE_BEAM, range_by_plan
 from .screens import broadside_through, has_room_at, is_smoke_worth_it, note_room
 from .searching import gap_after, place_to_search, run_of_slowest, take_if_nearer
 
@@ -44,7 +47,9 @@ MOST_TRIES = 6
 ALWAYS = 1 << 40
 NEVER = -ALWAYS
 MARGIN = 2 * MILE
+GONE = 100 * MILE
 AWAY = -1
+A_HUNDREDTH = MILE // 100
 
 
 @rule
@@ -79,15 +84,18 @@ def is_withdrawing(doctrine: Doctrine, ship: Ship) -> bool:
 
 
 @rule
-def range_to_hold(doctrine: Doctrine, ship: Ship) -> int:
-    """The range at which a ship likes to fight: torpedo craft close, others hold their guns' middle band, or AWAY."""
+def range_to_hold(battle: Battle, ships: list[Ship], doctrine: Doctrine, ship: Ship) -> int:
+    """The range at which a ship fights: torpedo craft close, others keep to the squadron's plan; or AWAY, BREAK_OFF."""
     if is_withdrawing(doctrine, ship):
         return AWAY
     if ship.card.size_class == VERY_SMALL and has_torpedoes(ship):
         return doctrine.attack_range * MILE
     if doctrine.fighting_range > 0:
         return doctrine.fighting_range * MILE
-    return max(1, ship.card.guns[0].bands[1]) * MILE
+    miles = range_by_plan(battle, ships, ship)
+    if miles <= 0:
+        return miles
+    return miles * MILE if battle.board.kind == HEXGRID else miles * MILE - MILE // 2
 
 
 @rule
@@ -101,6 +109,14 @@ def broadside_on(battle: Battle, ship: Ship, enemy: Ship, weighed: Weighed) -> i
     if weighed.broadside[sector] < 0:
         weighed.broadside[sector] = broadside_through(ship, IN_SECTOR[sector])
     return weighed.broadside[sector]
+
+
+@rule
+def clear_broadsides(ship: Ship, weighed: Weighed) -> None:
+    """4.12.g  Nothing is known yet of what bears where, but of a full broadside."""
+    weighed.full = max(1, broadside_through(ship, ON_THE_BEAM))
+    for sector in range(SECTORS):
+        weighed.broadside[sector] = -1
 
 
 @rule
@@ -124,14 +140,40 @@ def in_sight(battle: Battle, ship: Ship, enemy: Ship, hold: int) -> int:
 def worth_of_place(battle: Battle, doctrine: Doctrine, ship: Ship, enemy: Ship, hold: int, weighed: Weighed) -> int:
     """How good it is to lie here: at the range to hold with the broadside bearing, or far away when withdrawing."""
     on_board = is_on_board(battle.board, ship.x, ship.y)
+    if hold == BREAK_OFF:
+        return worth_of_flight(battle, ship, enemy)
     if hold == AWAY:
-        gone = 100 * MILE if ship.half_if_gone == 0 or may_leave_at(battle, ship, ship.x, ship.y) else NEVER
+        gone = GONE if ship.half_if_gone == 0 or may_leave_at(battle, ship, ship.x, ship.y) else NEVER
         return range_between(battle.board, ship, enemy) if on_board else gone
     if not on_board and not has_room_at(battle, weighed, ship.x, ship.y):
         return NEVER
-    gap = abs(range_between(battle.board, ship, enemy) - in_sight(battle, ship, enemy, hold))
-    worth = doctrine.broadside * broadside_on(battle, ship, enemy, weighed)
+    distance = range_between(battle.board, ship, enemy)
+    gap = abs(distance - in_sight(battle, ship, enemy, hold))
+    worth = 0
+    if distance <= ship.card.guns[0].bands[LONG] * MILE:
+        worth = doctrine.broadside * A_HUNDREDTH * broadside_on(battle, ship, enemy, weighed) // weighed.full
     return worth - gap - edge_penalty(battle, ship.x, ship.y)
+
+
+@rule
+def worth_of_flight(battle: Battle, ship: Ship, enemy: Ship) -> int:
+    """3.23.b  How good it is to lie here for a ship that breaks off: far off, near a free edge or over it."""
+    if not is_on_board(battle.board, ship.x, ship.y):
+        return GONE if may_leave_at(battle, ship, ship.x, ship.y) else NEVER
+    away = range_between(battle.board, ship, enemy)
+    if ship.free_edges == 0:
+        return away - edge_penalty(battle, ship.x, ship.y)
+    return away // 4 - room_to_leave(battle, ship)
+
+
+@rule
+def room_to_leave(battle: Battle, ship: Ship) -> int:
+    """3.23  How far a ship is from the nearest edge that she may leave by, or from any if there is none."""
+    room = GONE
+    for edge in range(len(EDGES)):
+        if ship.free_edges == 0 or ship.free_edges & EDGES[edge] != 0:
+            room = min(room, within_edge(battle.board, ship.x, ship.y, edge))
+    return room * MILE if battle.board.kind == HEXGRID else room
 
 
 @rule
@@ -179,12 +221,13 @@ def try_candidate(
 
 
 @rule
-def weigh_candidates(battle: Battle, doctrine: Doctrine, ship: Ship, enemy: Ship, weighed: Weighed) -> None:
+def weigh_candidates(
+    battle: Battle, ships: list[Ship], doctrine: Doctrine, ship: Ship, enemy: Ship, weighed: Weighed
+) -> None:
     """What the end of each move is worth; less than never, if the ship cannot make it."""
-    for sector in range(SECTORS):
-        weighed.broadside[sector] = -1
+    clear_broadsides(ship, weighed)
     points, forward = movement_points(battle, ship), forward_points(battle, ship)
-    cost, hold = mile_cost(ship), range_to_hold(doctrine, ship)
+    cost, hold = mile_cost(ship), range_to_hold(battle, ships, doctrine, ship)
     for number in range(candidates(battle)):
         turn, ahead = candidate_for(battle, ship, points, forward, cost, number)
         weighed.worth[number] = NEVER - 1
@@ -290,7 +333,7 @@ def plan_move(battle: Battle, ships: list[Ship], doctrine: Doctrine, move: Move,
         search(battle, ships, ship, move)
     if searching:
         note_room(battle, ships, ship.side, weighed)
-        weigh_candidates(battle, doctrine, ship, ships[enemy], weighed)
+        weigh_candidates(battle, ships, doctrine, ship, ships[enemy], weighed)
     for _ in range(MOST_TRIES):
         if searching:
             below, number = best_candidate(battle, weighed, below, number)

@@ -15,6 +15,7 @@ from .attacks import is_of_division, plan_fire, plan_launch, plan_searchlight
 from .leading import any_manoeuvre, choose_manoeuvre
 from .lines import clear_manoeuvre
 from .moves import plan_move
+from .plan import does_break_off
 from .scripted import (
     DRIFTER,
     NEAREST,
@@ -25,15 +26,21 @@ from .scripted import (
     least_chance,
     moves_by_doctrine,
 )
+from .stations import keep_station, ship_ahead
 
 
 @rule
 def plan_ship(battle: Battle, ships: list[Ship], doctrine: Doctrine, orders: Orders, thoughts: Dice) -> None:
     """3  The move of the ship that the order names."""
-    if moves_by_doctrine(doctrine):
-        plan_move(battle, ships, doctrine, orders.move, orders.weighed)
-    else:
+    if not moves_by_doctrine(doctrine):
         follow_script(battle, ships, doctrine.script, orders.move, thoughts)
+        return
+    ship = ships[orders.move.ship]
+    ahead = ship_ahead(battle, ships, doctrine, ship)
+    if ahead >= 0 and not does_break_off(battle, ships, ship):
+        keep_station(battle, ships, ship, ships[ahead], orders.move)
+    else:
+        plan_move(battle, ships, doctrine, orders.move, orders.weighed)
 
 
 @rule

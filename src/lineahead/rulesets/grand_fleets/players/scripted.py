@@ -12,7 +12,6 @@ from ....kernel.trace import Trace
 from ..rules.board import is_in_range, is_on_board, place_ahead, range_between
 from ..rules.breaches import LAWFUL
 from ..rules.division_limits import manoeuvre_breach
-from ..rules.floating import EDGES, within_edge
 from ..rules.gunfire import has_clear_line, longest_reach
 from ..rules.movement import may_leave_at
 from ..rules.sight import does_see
@@ -23,7 +22,7 @@ from ..tables.orders import ALL_ROUND, Fire, Manoeuvre, Move
 from ..tables.ships import MILE, MOST_GUNS, SIXTY_DEGREES, Battle, Ship
 from .attacks import aim_at, clear_aims, write_battery
 from .lines import write_candidate
-from .moves import NEVER, candidate, candidates, is_free_end, nearest_enemy, write_leg
+from .moves import GONE, NEVER, candidate, candidates, is_free_end, nearest_enemy, room_to_leave, write_leg
 from .wild import make_any_move
 
 POINT_BLANK = 1
@@ -50,7 +49,6 @@ SCRIPTS = {
 }
 
 ANY_CHANCE = 1
-GONE = 100 * MILE
 
 
 @rule
@@ -113,7 +111,7 @@ def worth_by_script(
     ship.heading = turned(heading, turn)
     ship.x, ship.y = place_ahead(battle.board, x, y, ship.heading, ahead)
     if script == RUNNER:
-        worth = -room_to_leave(battle, ship)
+        worth = worth_of_running(battle, ship)
     elif not is_on_board(battle.board, ship.x, ship.y):
         worth = NEVER
     elif script == CIRCLER:
@@ -135,16 +133,11 @@ def range_by_script(script: int, ship: Ship) -> int:
 
 
 @rule
-def room_to_leave(battle: Battle, ship: Ship) -> int:
-    """3.23  How far a ship is from the nearest edge that she may leave by, or from any if there is none."""
-    if not is_on_board(battle.board, ship.x, ship.y):
-        is_paid_for = ship.free_edges == 0 or may_leave_at(battle, ship, ship.x, ship.y)
-        return -GONE if is_paid_for else GONE
-    room = GONE
-    for edge in range(len(EDGES)):
-        if ship.free_edges == 0 or ship.free_edges & EDGES[edge] != 0:
-            room = min(room, within_edge(battle.board, ship.x, ship.y, edge))
-    return room
+def worth_of_running(battle: Battle, ship: Ship) -> int:
+    """3.23  The nearer to an edge the better; over it best, if she may leave there or nobody lets her anywhere."""
+    if is_on_board(battle.board, ship.x, ship.y):
+        return -room_to_leave(battle, ship)
+    return GONE if ship.free_edges == 0 or may_leave_at(battle, ship, ship.x, ship.y) else -GONE
 
 
 @rule

@@ -1,8 +1,9 @@
-"""What players that think are told of Grand Fleets: simple players, kinds of enemy, and styles of play."""
+"""What thinking players are told of Grand Fleets: scripts, kinds of enemy, styles, and what an order is after."""
 
 from __future__ import annotations
 
 from ....engine.contract.thinking import Thinking
+from .meaning import meant
 from .scripted import SCRIPTS
 
 MODELS: tuple[dict[str, int], ...] = (
@@ -10,12 +11,13 @@ MODELS: tuple[dict[str, int], ...] = (
     {"fighting_range": 1},
     {"fighting_range": 2},
     {"fighting_range": 8},
+    {"broadside": 100},
     {"withdraws": 0},
 )
 STYLES: dict[str, dict[str, int]] = {
-    "bold": {"withdraws": 0, "attack_range": 2, "torpedo_chance": 20},
+    "bold": {"withdraws": 0, "broadside": 300},
     "steady": {},
-    "wary": {"attack_range": 4, "broadside": 80},
+    "wary": {"torpedo_chance": 5, "broadside": 500},
 }
 
-THINKING = Thinking(scripts=SCRIPTS, models=MODELS, styles=STYLES)
+THINKING = Thinking(scripts=SCRIPTS, models=MODELS, styles=STYLES, meant=meant)

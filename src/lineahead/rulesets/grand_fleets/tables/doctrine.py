@@ -13,9 +13,9 @@ from ....kernel.records import record
 class Doctrine:
     """What can be told to a computer player."""
 
-    fighting_range: int = 0  # miles to hold; 0 = the middle band of a ship's heaviest guns
+    fighting_range: int = 0  # miles to hold; 0 = where the squadron's guns tell best against the enemy's
     attack_range: int = 3  # miles to which torpedo craft close
-    broadside: int = 60  # what one barrel's damage that bears is worth, in units of the chart
+    broadside: int = 400  # what it is worth that all guns bear, in hundredths of a mile
     withdraws: int = 1  # whether crippled ships turn away, off the board if need be
     torpedo_chance: int = 10  # chance of a hit, in percent, from which torpedoes are launched
     wild: int = 0  # 1 = no doctrine at all: any legal order, by the player's own dice

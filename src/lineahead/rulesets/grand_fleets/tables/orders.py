@@ -148,6 +148,7 @@ class Weighed:
 
     worth: list[int] = zeros(MOST_CANDIDATES)
     broadside: list[int] = zeros(SECTORS)
+    full: int = 1  # a full broadside
     room: list[int] = zeros(EDGES)
 
 

@@ -1,0 +1,21 @@
+"""4.2, 4.31  Chances of single dice, as a doctrine reckons with them."""
+
+from __future__ import annotations
+
+from ....kernel.compiled import rule
+from ..rules.gunfire import second_roll_needed
+from ..tables.charts import NEEDED_TO_HIT, OPEN_ENDED_FROM
+
+
+@rule
+def hit_chance(modifier: int) -> int:
+    """4.2.a, 4.23  Chance of a hit in percent."""
+    if modifier <= OPEN_ENDED_FROM:
+        return 11 - second_roll_needed(modifier)
+    return max(0, min(100, (11 - NEEDED_TO_HIT + modifier) * 10))
+
+
+@rule
+def penetration_chance(target_number: int) -> int:
+    """4.31.e, 4.31.f  Chance of one penetration die in tenths."""
+    return max(1, min(9, 11 - target_number))

@@ -1,0 +1,106 @@
+"""What an order is after, in a sentence, as far as the side that gives it can see."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....engine.contract.questions import Answer, Question
+from ..rules.board import range_at, range_between
+from ..rules.manoeuvres import end_of_legs
+from ..tables.charts import LONG
+from ..tables.doctrine import Doctrine
+from ..tables.orders import MERGE, Fire, Launch, Manoeuvre, Move, Signal
+from ..tables.sea import View
+from ..tables.ships import MILE, Ship
+from ..words.vocabulary import ship_name, weapon_name
+from .moves import is_withdrawing, nearest_enemy
+from .plan import does_break_off
+from .stations import ship_ahead
+
+STEADY_RANGE = MILE // 2
+BANDS = ("short", "medium", "long")
+
+
+def meant(view: View, _question: Question, answer: Answer) -> str:
+    """What an order is after; nothing for what speaks for itself."""
+    kind, order = answer
+    if kind in MEANINGS:
+        return MEANINGS[kind](view, order)
+    return ""
+
+
+def move_meant(view: View, move: Move) -> str:
+    """3  Whom a ship follows, from whom she withdraws, or how she changes the range."""
+    ships, ship = view.sea.ships, view.sea.ships[move.ship]
+    if is_withdrawing(Doctrine(), ship):
+        return f"{ship_name(view, ship.number)} withdraws, as she can fight no longer."
+    if does_break_off(view.sea.battle, ships, ship):
+        return f"{ship_name(view, ship.number)} breaks off: her side leads, and she may leave."
+    ahead = ship_ahead(view.sea.battle, ships, Doctrine(), ship)
+    if ahead >= 0:
+        return f"{ship_name(view, ship.number)} follows {ship_name(view, ahead)}."
+    return range_meant(view, ship, move)
+
+
+def range_meant(view: View, ship: Ship, move: Move) -> str:
+    """4.13  Whether a move closes the range to the nearest enemy that is seen, opens it or holds it."""
+    ships, board, name = view.sea.ships, view.sea.battle.board, ship_name(view, ship.number)
+    number = nearest_enemy(view.sea.battle, ships, ship)
+    if number < 0:
+        return f"{name} looks for the enemy."
+    enemy = ships[number]
+    x, y, _ = end_of_legs(board, ship, move)
+    now, then = range_between(board, ship, enemy), range_at(board, enemy, x, y)
+    if abs(then - now) < STEADY_RANGE:
+        return f"{name} holds the range to {ship_name(view, number)}{guns_at(view, ship, then)}."
+    does = "closes" if then < now else "opens the range"
+    return f"{name} {does} to {round(then / MILE)} nm from {ship_name(view, number)}{guns_at(view, ship, then)}."
+
+
+def guns_at(view: View, ship: Ship, distance: int) -> str:
+    """1.51  Which band of her heaviest guns a ship would be in."""
+    bands = ship.card.guns[0].bands
+    if bands[LONG] == 0:
+        return ""
+    for band, name in enumerate(BANDS):
+        if distance <= bands[band] * MILE:
+            return f", at {name} range of her {weapon_name(view, ship.number, 0)} guns"
+    return ", still out of reach of her guns"
+
+
+def manoeuvre_meant(view: View, manoeuvre: Manoeuvre) -> str:
+    """7.4  What the leader of a line is after."""
+    ship = view.sea.ships[manoeuvre.move.ship]
+    return range_meant(view, ship, manoeuvre.move)
+
+
+def fire_meant(view: View, fire: Fire) -> str:
+    """4.11  Whom a ship fires at, and whether others have before."""
+    targets = list(dict.fromkeys(battery.target for battery in fire.batteries[: fire.count]))
+    if not targets:
+        return ""
+    does = "concentrates on" if view.sea.ships[targets[0]].hull_lost > 0 else "fires at"
+    names = " and ".join(ship_name(view, target) for target in targets)
+    return f"{ship_name(view, fire.ship)} {does} {names}."
+
+
+def launch_meant(view: View, launch: Launch) -> str:
+    """5.11  At whom so many torpedoes run."""
+    count = sum(launch.tubes)
+    salvo = "a torpedo" if count == 1 else f"a salvo of {count} torpedoes"
+    return f"{ship_name(view, launch.ship)} launches {salvo} at {ship_name(view, launch.target)}."
+
+
+def signal_meant(view: View, signal: Signal) -> str:
+    """7.3.f  Who falls in or hauls out."""
+    does = "is to fall in behind" if signal.what == MERGE else "is to leave the line of"
+    return f"{ship_name(view, signal.other)} {does} {ship_name(view, signal.ship)}."
+
+
+MEANINGS: dict[str, Any] = {
+    "move": move_meant,
+    "manoeuvre": manoeuvre_meant,
+    "fire": fire_meant,
+    "launch": launch_meant,
+    "signal": signal_meant,
+}

@@ -1,0 +1,168 @@
+"""2.3, 4  The range at which a squadron fights best: what its guns may win there against what the enemy's may, by turn.
+
+Points that a side may expect to win and to lose at each range are reckoned for the turns that are left, from the lead
+that it has now; who leads already and is no match for the enemy breaks off.
+"""
+
+from __future__ import annotations
+
+from ....kernel.compiled import rule
+from ..rules.arcs import ABEAM, IN_SECTOR
+from ..rules.damage import armour_struck, armour_value
+from ..rules.gunfire import band_at, barrels_bearing, gun_figures, is_target
+from ..rules.torpedoes import all_tubes_bearing, longest_run
+from ..rules.victory import victory_points
+from ..tables.charts import AT_LONG_RANGE, AT_SHORT_RANGE, LONG, OUT_OF_RANGE, SHORT
+from ..tables.ships import MILE, MOST_GUNS, NONE, ON_BOARD, Battle, Ship, hull_boxes
+from .chances import hit_chance, penetration_chance
+
+BREAK_OFF = -2  # no range at all: away, and off the board where that is free
+ON_THE_BEAM = IN_SECTOR[3] | IN_SECTOR[2]
+CLOSE = 2  # miles
+SHORT_TO_LONG = 3
+RANGES = 8  # ranges that are weighed
+MOST_TURNS_AHEAD = 8
+LEAST_SHARE = 2  # nobody keeps out of fire altogether: of the hottest fire at least so large a part is counted
+TORPEDO_CHANCE = 15  # in percent
+TURNS_OF_TORPEDOES = 3  # over which their hits are counted
+POINT = 1000  # points are reckoned in thousandths
+
+
+@rule
+def weightiest(ships: list[Ship], ship: Ship, own: bool) -> int:
+    """2.3.a  The ship on the board with most points of one's own side, or of the enemies; NONE if there is none."""
+    best = NONE
+    for i in range(len(ships)):
+        counts = ships[i].status == ON_BOARD and (ships[i].side == ship.side) == own
+        if counts and (best < 0 or ships[i].card.points > ships[best].card.points):
+            best = i
+    return best
+
+
+@rule
+def fire_at_range(firer: Ship, target: Ship, miles: int) -> int:
+    """4.2, 4.31  Points in thousandths that a broadside wins a turn from a target that shows its side."""
+    worth = 0
+    for weapon in range(MOST_GUNS):
+        if firer.card.guns[weapon].bore > 0:
+            band = band_at(firer, weapon, miles * MILE)
+            if band != OUT_OF_RANGE:
+                bore, bonus, penetration, damage = gun_figures(firer, weapon, band)
+                bonus += AT_SHORT_RANGE if band == SHORT else (AT_LONG_RANGE if band == LONG else 0)
+                needed = armour_value(target, armour_struck(ABEAM, band, bore)) - penetration
+                barrels = barrels_bearing(firer, weapon, ON_THE_BEAM)
+                worth += barrels * hit_chance(bonus) * damage * penetration_chance(needed)
+    return worth * target.card.points // hull_boxes(target)
+
+
+@rule
+def torpedoes_at_range(firer: Ship, target: Ship, miles: int) -> int:
+    """5.2, 5.3  Points in thousandths that a turn's share of a ship's torpedoes may win at a range."""
+    tubes = all_tubes_bearing(firer, miles * MILE, -1)
+    worth = tubes * TORPEDO_CHANCE * firer.card.torpedoes[0].damage * 10 // TURNS_OF_TORPEDOES
+    return worth * target.card.points // hull_boxes(target)
+
+
+@rule
+def out_of_torpedoes(ships: list[Ship], ship: Ship) -> int:
+    """1.61  The miles beyond which no torpedo of an enemy runs who has any left."""
+    farthest = 0
+    for i in range(len(ships)):
+        if is_target(ship, ships[i]) and all_tubes_bearing(ships[i], 0, -1) > 0:
+            farthest = max(farthest, longest_run(ships[i]))
+    return farthest // MILE + 2
+
+
+@rule
+def range_to_try(own: Ship, enemy: Ship, out_of_torpedoes: int, number: int) -> int:
+    """1.51  Close, at the ends of one's own heaviest guns' bands, just beyond the enemy's, and out of torpedoes."""
+    if number == 0:
+        return CLOSE
+    if number <= SHORT_TO_LONG:
+        return max(1, own.card.guns[0].bands[number - 1])
+    if number <= 2 * SHORT_TO_LONG:
+        return enemy.card.guns[0].bands[number - 1 - SHORT_TO_LONG] + 1
+    return out_of_torpedoes
+
+
+@rule
+def lead_wanted(battle: Battle, side: int) -> int:
+    """2.3.e, COR.l  By how much a side must lead to win; where victory has grades, the least of its own."""
+    if battle.grades.count == 0:
+        return battle.winning_margin
+    wanted = battle.winning_margin
+    for grade in range(battle.grades.count - 1):
+        if battle.grades.side == side and battle.grades.winner[grade] == side:
+            wanted = battle.grades.least[grade]
+        if battle.grades.side != side and battle.grades.winner[grade] != side:
+            wanted = 1 - battle.grades.least[grade]
+    return wanted
+
+
+@rule
+def lead_of(battle: Battle, ships: list[Ship], side: int) -> int:
+    """2.3.d  What a side has more than the best of the others."""
+    best = NONE
+    for other in range(battle.sides):
+        if other != side and (best < 0 or victory_points(battle, ships, other) > victory_points(battle, ships, best)):
+            best = other
+    return victory_points(battle, ships, side) - victory_points(battle, ships, best)
+
+
+@rule
+def turns_ahead(battle: Battle) -> int:
+    """2.2.c  For how many turns a plan looks ahead."""
+    return min(MOST_TURNS_AHEAD, battle.length - battle.turn + 1) if battle.length > 0 else MOST_TURNS_AHEAD
+
+
+@rule
+def weigh_range(ships: list[Ship], ship: Ship, own: Ship, enemy: Ship, miles: int) -> tuple[int, int]:
+    """4.2  What both sides' ships win a turn at a range, each from the weightiest of the other, in thousandths."""
+    won, lost = 0, 0
+    for i in range(len(ships)):
+        if ships[i].status == ON_BOARD:
+            if ships[i].side == ship.side:
+                won += fire_at_range(ships[i], enemy, miles) + torpedoes_at_range(ships[i], enemy, miles)
+            elif is_target(ship, ships[i]):
+                lost += fire_at_range(ships[i], own, miles) + torpedoes_at_range(ships[i], own, miles)
+    return won, lost
+
+
+@rule
+def prospect(ahead: int, spread: int, hottest: int) -> int:
+    """2.3  How good a lead is that may be expected, measured by its spread: the square, with its sign.
+
+    Who is behind comes up by hot fire alone; who leads cannot count on none.
+    """
+    return ahead * abs(ahead) // max(1, spread if ahead < 0 else max(spread, hottest // LEAST_SHARE))
+
+
+@rule
+def range_by_plan(battle: Battle, ships: list[Ship], ship: Ship) -> int:
+    """2.3, 4.13  The miles at which a squadron fights best, or BREAK_OFF; 0 if nobody is seen to fight."""
+    first, other = weightiest(ships, ship, True), weightiest(ships, ship, False)
+    if first < 0 or other < 0:
+        return 0
+    own, enemy = ships[first], ships[other]
+    lead = lead_of(battle, ships, ship.side) - lead_wanted(battle, ship.side)
+    start = (lead if lead >= 0 else lead - enemy.card.points) * POINT
+    turns, best, best_worth, hottest = turns_ahead(battle), CLOSE, 0, 0
+    clear = out_of_torpedoes(ships, ship)
+    for number in range(RANGES):
+        miles = range_to_try(own, enemy, clear, number)
+        won, lost = weigh_range(ships, ship, own, enemy, miles)
+        hottest = max(hottest, won + lost)
+        worth = prospect(start + turns * (won - lost), won + lost, hottest)
+        if number == 0 or worth > best_worth:
+            best, best_worth = miles, worth
+    if lead >= 0 and prospect(start, 0, hottest) >= best_worth:
+        return BREAK_OFF
+    return best
+
+
+@rule
+def does_break_off(battle: Battle, ships: list[Ship], ship: Ship) -> bool:
+    """3.23.b  Whether a ship that may leave freely is to go her own way off the board."""
+    if ship.free_edges == 0 or lead_of(battle, ships, ship.side) < lead_wanted(battle, ship.side):
+        return False
+    return range_by_plan(battle, ships, ship) == BREAK_OFF

@@ -1,0 +1,145 @@
+"""How a doctrine commands a squadron: its line, the range it fights at, whom it fires at, and when it breaks off."""
+
+from __future__ import annotations
+
+import pytest
+
+from lineahead.kernel.dice import Dice
+from lineahead.kernel.numbers import turned
+from lineahead.kernel.trace import Silence
+from lineahead.rulesets.grand_fleets.players.attacks import plan_fire
+from lineahead.rulesets.grand_fleets.players.moves import AWAY, range_to_hold
+from lineahead.rulesets.grand_fleets.players.plan import BREAK_OFF, lead_wanted, range_by_plan
+from lineahead.rulesets.grand_fleets.players.planning import plan_ship
+from lineahead.rulesets.grand_fleets.players.stations import ship_ahead
+from lineahead.rulesets.grand_fleets.rules.board import SOUTH_EDGE, WEST_EDGE, place_ahead, range_between
+from lineahead.rulesets.grand_fleets.tables.doctrine import Doctrine
+from lineahead.rulesets.grand_fleets.tables.orders import Orders
+from lineahead.rulesets.grand_fleets.tables.ships import MILE, NONE, Battle, Grades, Ship
+from tests.rulebook.grand_fleets.table import battle, fleet, ship
+
+GOOD_HOPE, MONMOUTH, GLASGOW = "HMS Good Hope", "HMS Monmouth", "HMS Glasgow"
+
+
+def in_line(heading: float = 180) -> list[Ship]:
+    """Three cruisers a mile apart, one behind the other, and two German armoured cruisers far to the east."""
+    return fleet(
+        ship(GOOD_HOPE, 0, (4, 9), heading),
+        ship(MONMOUTH, 0, (4, 8), heading),
+        ship(GLASGOW, 0, (4, 7), heading),
+        ship("SMS Scharnhorst", 1, (11, 9), 180),
+        ship("SMS Gneisenau", 1, (11, 8), 180),
+    )
+
+
+def moves(at_sea: Battle, ships: list[Ship], number: int) -> None:
+    """One ship makes the move that the doctrine plans for her."""
+    orders, mover = Orders(), ships[number]
+    orders.move.ship = number
+    plan_ship(at_sea, ships, Doctrine(), orders, Dice.seeded(1, 1))
+    for leg in orders.move.legs[: orders.move.count]:
+        mover.heading = turned(mover.heading, leg.turn)
+        mover.x, mover.y = place_ahead(at_sea.board, mover.x, mover.y, mover.heading, leg.ahead)
+
+
+def test_a_squadron_stays_in_line_ahead_while_it_closes() -> None:
+    at_sea, ships = battle(), in_line()
+
+    for _ in range(2):
+        for number in range(3):
+            moves(at_sea, ships, number)
+
+    assert ships[0].heading != 18000
+    assert all(abs(each.heading - ships[0].heading) <= 3000 for each in ships[:3])
+    for one, next_astern in ((0, 1), (1, 2)):
+        assert range_between(at_sea.board, ships[one], ships[next_astern]) == pytest.approx(MILE, abs=MILE // 3)
+
+
+def test_ships_follow_the_one_before_and_torpedo_craft_and_cripples_do_not() -> None:
+    ships = [*in_line(), ship("HMS Lydiard", 0, (4, 6), 180)]
+    fleet(*ships)
+    at_sea = battle()
+
+    assert [ship_ahead(at_sea, ships, Doctrine(), ships[i]) for i in (0, 1, 2, 5)] == [NONE, 0, 1, NONE]
+
+    ships[1].hull_lost = ships[1].card.boxes[0] + ships[1].card.boxes[1]
+    assert [ship_ahead(at_sea, ships, Doctrine(), ships[i]) for i in (1, 2)] == [NONE, 0]
+    assert ship_ahead(at_sea, ships, Doctrine(withdraws=0), ships[2]) == 1
+
+
+def test_a_ship_far_from_the_line_leads_herself() -> None:
+    ships = in_line()
+    ships[1].y = 17 * MILE
+
+    assert ship_ahead(battle(), ships, Doctrine(), ships[1]) == NONE
+
+
+def test_the_squadron_fights_where_its_guns_tell_and_the_enemys_do_not() -> None:
+    """Moltke's guns are in their short band up to 3 miles; those of Iron Duke are up to 4 (their cards)."""
+    duel = fleet(ship("HMS Iron Duke", 0, (4, 9), 0), ship("SMS Moltke", 1, (14, 9), 0))
+
+    assert range_by_plan(battle(length=10), duel, duel[0]) == 4
+
+
+def test_who_is_out_ranged_closes() -> None:
+    """Good Hope's few heavy guns are outshot at long range; her many 6-inch tell close by."""
+    ships = in_line()
+
+    assert range_by_plan(battle(length=8), ships, ships[0]) == 2
+
+
+def test_a_range_that_is_told_goes_before_the_plan_and_a_cripple_goes_away() -> None:
+    ships = in_line()
+
+    assert range_to_hold(battle(), ships, Doctrine(fighting_range=7), ships[0]) == 7 * MILE
+    ships[0].hull_lost = ships[0].card.boxes[0] + ships[0].card.boxes[1]
+    assert range_to_hold(battle(), ships, Doctrine(), ships[0]) == AWAY
+
+
+def graded() -> Battle:
+    """A battle in which the second side has to lead by 100 points; by 59 or less the first side wins."""
+    at_sea = battle(length=8)
+    at_sea.grades = Grades(count=3, side=1)
+    at_sea.grades.least[:2] = [100, 60]
+    at_sea.grades.winner[:3] = [1, NONE, 0]
+    return at_sea
+
+
+def test_grades_say_by_how_much_a_side_must_lead() -> None:
+    assert (lead_wanted(graded(), 1), lead_wanted(graded(), 0)) == (100, -59)
+    assert lead_wanted(battle(), 0) == 1
+
+
+def test_who_wins_as_it_stands_and_is_outgunned_breaks_off_by_a_free_edge() -> None:
+    at_sea, ships = graded(), fleet(in_line()[0], *in_line()[3:])
+    ships[0].free_edges, ships[0].x = SOUTH_EDGE | WEST_EDGE, 2 * MILE
+
+    assert range_by_plan(at_sea, ships, ships[0]) == BREAK_OFF
+    moves(at_sea, ships, 0)
+    assert ships[0].x < 0
+
+
+def aimed_at(ships: list[Ship]) -> set[int]:
+    """Whom the first ship's batteries are to fire at."""
+    orders = Orders()
+    plan_fire(battle(), ships, ships[0], orders.fire, Silence())
+    return {battery.target for battery in orders.fire.batteries[: orders.fire.count]}
+
+
+def test_fire_is_concentrated_on_the_ship_that_is_nearly_sunk() -> None:
+    ships = fleet(
+        ship(GOOD_HOPE, 0, (4, 9), 0), ship("SMS Scharnhorst", 1, (8, 8.5), 0), ship("SMS Gneisenau", 1, (8, 9.5), 0)
+    )
+    ships[2].hull_lost = 8
+
+    assert aimed_at(ships) == {2}
+
+
+def test_a_ship_with_one_box_left_is_not_worth_a_broadside_of_many() -> None:
+    """Dresden's last box is worth her 20 points; a broadside of Iron Duke wins more from Moltke."""
+    ships = fleet(
+        ship("HMS Iron Duke", 0, (4, 9), 0), ship("SMS Dresden", 1, (8, 8.5), 0), ship("SMS Moltke", 1, (8, 9.5), 0)
+    )
+    ships[1].hull_lost = 8
+
+    assert 2 in aimed_at(ships)
