@@ -50,6 +50,8 @@ MARGIN = 2 * MILE
 GONE = 100 * MILE
 AWAY = -1
 A_HUNDREDTH = MILE // 100
+TOO_NEAR = 2  # how much worse it is to lie nearer than one would than to lie farther off
+STILL_CLOSING = 2 * MILE  # farther off, the broadside counts a third
 
 
 @rule
@@ -140,18 +142,20 @@ def in_sight(battle: Battle, ship: Ship, enemy: Ship, hold: int) -> int:
 def worth_of_place(battle: Battle, doctrine: Doctrine, ship: Ship, enemy: Ship, hold: int, weighed: Weighed) -> int:
     """How good it is to lie here: at the range to hold with the broadside bearing, or far away when withdrawing."""
     on_board = is_on_board(battle.board, ship.x, ship.y)
-    if hold == BREAK_OFF:
+    if hold == BREAK_OFF or (hold == AWAY and ship.free_edges != 0):
         return worth_of_flight(battle, ship, enemy)
     if hold == AWAY:
         gone = GONE if ship.half_if_gone == 0 or may_leave_at(battle, ship, ship.x, ship.y) else NEVER
         return range_between(battle.board, ship, enemy) if on_board else gone
     if not on_board and not has_room_at(battle, weighed, ship.x, ship.y):
         return NEVER
-    distance = range_between(battle.board, ship, enemy)
-    gap = abs(distance - in_sight(battle, ship, enemy, hold))
+    distance, wanted = range_between(battle.board, ship, enemy), in_sight(battle, ship, enemy, hold)
+    gap = distance - wanted if distance >= wanted else (wanted - distance) * TOO_NEAR
     worth = 0
     if distance <= ship.card.guns[0].bands[LONG] * MILE:
         worth = doctrine.broadside * A_HUNDREDTH * broadside_on(battle, ship, enemy, weighed) // weighed.full
+    if distance > wanted + STILL_CLOSING:
+        worth = worth // 3
     return worth - gap - edge_penalty(battle, ship.x, ship.y)
 
 

@@ -30,11 +30,12 @@ def is_in_line_ahead_of(doctrine: Doctrine, ship: Ship) -> bool:
 
 @rule
 def ship_ahead(battle: Battle, ships: list[Ship], doctrine: Doctrine, ship: Ship) -> int:
-    """3  Whom a ship follows: the last before her by number that is in line, if she is near; or NONE."""
+    """3, 7.1.b  Whom a ship follows: the last of her type before her by number, if she is near; or NONE."""
     if not is_in_line_ahead_of(doctrine, ship):
         return NONE
     for i in range(ship.number - 1, -1, -1):
-        if ships[i].side == ship.side and is_in_line_ahead_of(doctrine, ships[i]):
+        is_of_her_kind = ships[i].side == ship.side and ships[i].card.type_group == ship.card.type_group
+        if is_of_her_kind and is_in_line_ahead_of(doctrine, ships[i]):
             return i if is_in_range(battle.board, ship, ships[i], FARTHEST_ASTERN) else NONE
     return NONE
 
