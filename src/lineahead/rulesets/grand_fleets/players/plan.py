@@ -58,6 +58,8 @@ def fire_at_range(firer: Ship, target: Ship, miles: int) -> int:
 @rule
 def torpedoes_at_range(firer: Ship, target: Ship, miles: int) -> int:
     """5.2, 5.3  Points in thousandths that a turn's share of a ship's torpedoes may win at a range."""
+    if longest_run(firer) < miles * MILE:
+        return 0
     tubes = all_tubes_bearing(firer, miles * MILE, -1)
     worth = tubes * TORPEDO_CHANCE * firer.card.torpedoes[0].damage * 10 // TURNS_OF_TORPEDOES
     return worth * target.card.points // hull_boxes(target)
