@@ -13,9 +13,10 @@ from lineahead.rulesets.grand_fleets.players.plan import BREAK_OFF, lead_wanted,
 from lineahead.rulesets.grand_fleets.players.planning import plan_ship
 from lineahead.rulesets.grand_fleets.players.stations import ship_ahead
 from lineahead.rulesets.grand_fleets.rules.board import SOUTH_EDGE, WEST_EDGE, place_ahead, range_between
+from lineahead.rulesets.grand_fleets.tables.conditions import Grades
 from lineahead.rulesets.grand_fleets.tables.doctrine import Doctrine
 from lineahead.rulesets.grand_fleets.tables.orders import Orders
-from lineahead.rulesets.grand_fleets.tables.ships import MILE, NONE, Battle, Grades, Ship
+from lineahead.rulesets.grand_fleets.tables.ships import MILE, NONE, Battle, Ship
 from tests.rulebook.grand_fleets.table import battle, fleet, ship
 
 GOOD_HOPE, MONMOUTH, GLASGOW = "HMS Good Hope", "HMS Monmouth", "HMS Glasgow"

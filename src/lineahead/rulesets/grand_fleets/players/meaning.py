@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from ....engine.contract.questions import Answer, Question
@@ -97,7 +98,7 @@ def signal_meant(view: View, signal: Signal) -> str:
     return f"{ship_name(view, signal.other)} {does} {ship_name(view, signal.ship)}."
 
 
-MEANINGS: dict[str, Any] = {
+MEANINGS: dict[str, Callable[[View, Any], str]] = {
     "move": move_meant,
     "manoeuvre": manoeuvre_meant,
     "fire": fire_meant,
