@@ -33,3 +33,5 @@ class OrderDrawn(TypedDict):
     strokes: NotRequired[list[Stroke]]
     spots: NotRequired[list[Place]]
     """places where something is laid or put"""
+    said: NotRequired[str]
+    """what is ordered, in a sentence"""

@@ -92,9 +92,11 @@ def weighed_in_plain(rules: Ruleset, view: View, question: Question, weighed: Co
     order = own_part(rules, view, question, (weighed.kind, weighed.answer))
     if order is None:
         return None
+    told = dict(rules.drawn(view, question, order))
+    said = told.pop("said", "")
     return {
-        **rules.drawn(view, question, order),
-        "words": rules.thinking.meant(view, question, order) or said_plainly(question, order),
+        **told,
+        "words": rules.thinking.meant(view, question, order) or said or said_plainly(question, order),
         **{name: round(getattr(weighed, name), 4) for name in ("win", "low", "high", "margin")},
         "battles": weighed.battles,
     }

@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
+from typing_extensions import TypedDict
+
 from ....engine.contract.questions import Answer, Question
 from ....engine.page.drawn import OrderDrawn, Stroke, Way
 from ....engine.page.shapes import Place
+from ....engine.words.log_words import listed
+from ....kernel.numbers import FULL_CIRCLE
 from ....kernel.records import in_full
 from ..play.asking import is_written
 from ..tables.orders import Fire, Launch, Manoeuvre, Move
 from ..tables.orders import Place as Put
 from ..tables.sea import View
-from ..tables.ships import HEXGRID
+from ..tables.ships import HEXGRID, MILE
 from ..words.on_chart import chart_place, hex_of
 from ..words.together import paid_of
+from ..words.vocabulary import ship_name
 from .divisions import line_ends, sea_after_line
 from .preview_of_move import track_of
+
+
+class AttackDrawn(TypedDict):
+    """What a chart shows of an attack, and words for it."""
+
+    strokes: list[Stroke]
+    said: str
 
 
 def drawn(view: View, question: Question, order: Answer) -> OrderDrawn:
@@ -24,18 +36,32 @@ def drawn(view: View, question: Question, order: Answer) -> OrderDrawn:
         return placed(view, answer)
     told: OrderDrawn = {"kind": kind, "answer": in_full(answer)}
     if isinstance(answer, Move):
-        return {**told, "ways": ways_of_move(view, question, answer)}
+        return {**told, "ways": ways_of_move(view, question, answer), "said": move_said(view, answer)}
     if isinstance(answer, Manoeuvre):
         return {
             **told,
             "answer": told["answer"] | {"move": in_full(answer.move)},
             "ways": ways_of_line(view, question, answer),
+            "said": move_said(view, answer.move),
         }
     if isinstance(answer, Fire):
         batteries = answer.batteries[: answer.count]
         told["answer"]["batteries"] = [in_full(battery) for battery in batteries]
-        return {**told, "strokes": strokes(view, answer.ship, [battery.target for battery in batteries])}
-    return {**told, "strokes": strokes(view, answer.ship, [answer.target])} if isinstance(answer, Launch) else told
+        return {**told, **attack_told(view, answer.ship, [battery.target for battery in batteries], "fires")}
+    if isinstance(answer, Launch):
+        return {**told, **attack_told(view, answer.ship, [answer.target], "launches")}
+    return told
+
+
+def move_said(view: View, move: Move) -> str:
+    """3.2  The turns and runs of a ship, or of the leader of a line."""
+    ship, acts = view.sea.ships[move.ship], list[str]()
+    heading = ship.heading
+    for leg in move.legs[: move.count]:
+        heading = (heading + leg.turn) % FULL_CIRCLE
+        acts += [f"turns to {heading // 100:03d}°"] if leg.turn else []
+        acts += [f"runs {leg.ahead / MILE:g} nm ahead"] if leg.ahead else []
+    return f"{ship_name(view, move.ship)} {listed(acts) if acts else 'holds still'}."
 
 
 def placed(view: View, put: Put) -> OrderDrawn:
@@ -83,9 +109,12 @@ def ways_of_line(view: View, question: Question, manoeuvre: Manoeuvre) -> list[W
     ]
 
 
-def strokes(view: View, ship: int, targets: list[int]) -> list[Stroke]:
-    """4.11, 5.1  From a ship to each of her targets."""
-    return [{"start": place_of(view, ship), "end": place_of(view, target)} for target in dict.fromkeys(targets)]
+def attack_told(view: View, ship: int, targets: list[int], does: str) -> AttackDrawn:
+    """4.11, 5.1  From a ship to each of her targets, and the same in a sentence."""
+    aimed = list(dict.fromkeys(targets))
+    strokes: list[Stroke] = [{"start": place_of(view, ship), "end": place_of(view, target)} for target in aimed]
+    names = listed([ship_name(view, target) for target in aimed]) if aimed else "nobody"
+    return {"strokes": strokes, "said": f"{ship_name(view, ship)} {does} at {names}."}
 
 
 def place_of(view: View, ship: int) -> Place:
