@@ -65,7 +65,7 @@ def test_his_order_is_drawn_weighed_and_taken_over_but_not_given(visit, server):
 
     now = server.state(opened["table"], token_of(opened, "British"))
     assert now["questions"][0]["number"] == before
-    (note,) = now["notes"]
+    (note,) = [note for note in now["notes"] if note["by"] == "British"]
     assert note["words"].startswith("asked what the admiral would do")
     commander.panel("Move panel").get_by_role("button", name=re.compile("^Commit")).click()
     expect(suggestions(page)).to_have_count(0)
