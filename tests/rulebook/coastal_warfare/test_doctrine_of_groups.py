@@ -6,7 +6,7 @@ import pytest
 
 from lineahead.rulesets.coastal_warfare.players.aims import AS_IT_GOES
 from lineahead.rulesets.coastal_warfare.players.courses import intent
-from lineahead.rulesets.coastal_warfare.players.guards import hunts, screen_of, spoils_aim
+from lineahead.rulesets.coastal_warfare.players.guards import hunts, screen_of
 from lineahead.rulesets.coastal_warfare.players.homeward import goes_home, way_out
 from lineahead.rulesets.coastal_warfare.players.launches import choose_launch
 from lineahead.rulesets.coastal_warfare.tables.doctrine import Doctrine
@@ -128,22 +128,6 @@ def test_the_way_out_is_the_nearest_edge_unless_the_enemy_or_a_turn_about_is_in_
     counters[1].x, counters[1].y = 12000, 14000
     assert way_out(now, counters, counters[0]) == 0  # past the enemy it would be longer than about and northward
     assert len(ships) == 2
-
-
-@pytest.mark.clause("CW-TOR.c")
-@pytest.mark.parametrize(
-    ("away", "role", "is_run_at"), [(60, MERCHANTMAN, True), (20, MERCHANTMAN, False), (60, ESCORT, False)]
-)
-def test_an_escort_runs_at_an_attacker_so_that_he_cannot_launch_past_her(
-    away: float, role: int, is_run_at: bool
-) -> None:
-    escort, charge, boat = ship("Flower", role=ESCORT), ship("Freighter", role=role), ship("S-100", side=1)
-    pieces = (escort, counter(escort, (100, 90), 0)), (charge, counter(charge, (100, 115), 90, 4))
-    ships, counters = sea(*pieces, (boat, counter(boat, (100, 90 - away), 180, 8)))
-
-    assert spoils_aim(ships, counters, 0, 2) == is_run_at
-    if is_run_at:
-        assert intent(battle(aware=[1, 1]), ships, counters, Doctrine(), 0) == (0, 600)
 
 
 @pytest.mark.clause("CW-SC2.g")

@@ -16,7 +16,6 @@ from .mines import nearest_place_for_mines
 STATION = 2500  # how far a guard strays from a place
 SCREEN = 1000  # how far an escort strays from where she should be before her charge
 SCREENS_AT = 25 * CM  # from her charge, towards the enemy
-SPOILS_AIM = 2500
 REACH_OF_CANNON = 6000
 CLOSE_BY = 1000
 ENGAGED = 10000  # how near an enemy must be for an escort to leave her station
@@ -32,8 +31,6 @@ def intent_of_guard(
     counter, top = counters[number], top_speed(ships, counters[number])
     enemy, near = best_aim(ships, counters, number, False, True), nearest_enemy(counters, number)
     if enemy != NOBODY and separation(counter, counters[enemy]) <= ENGAGED:
-        if spoils_aim(ships, counters, number, enemy):
-            return bearing(counter.x, counter.y, counters[enemy].x, counters[enemy].y), top
         return intent_to_engage(battle, ships, counters, doctrine, number, enemy)
     if battle.aware[counter.side] != 0 and near != NOBODY and hunts(ships, counters, number, near):
         return intent_to_engage(battle, ships, counters, doctrine, number, near)
@@ -66,13 +63,6 @@ def intent_at_point_blank(ships: list[Ship], counters: list[Counter], number: in
     return bearing(counter.x, counter.y, enemy.x, enemy.y), top_speed(
         ships, counter
     ) if away > REACH_OF_CANNON else half
-
-
-@rule
-def spoils_aim(ships: list[Ship], counters: list[Counter], number: int, enemy: int) -> bool:
-    """TOR.c  Whether a guard runs at an enemy: with her within 30 cm he launches nothing at what lies behind her."""
-    has_charge = charge_of(ships, counters, number) != NOBODY
-    return has_charge and separation(counters[number], counters[enemy]) > SPOILS_AIM
 
 
 @rule
