@@ -178,6 +178,18 @@ def test_the_compiled_loop_plays_the_same_games(name: str, match: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.compiled
+@pytest.mark.parametrize("name", ["field-to-the-west", "two-boats"])
+def test_simple_players_play_alike_at_both_speeds(name: str) -> None:
+    scenario, numbers = chosen(name), range(1, len(RULES.thinking.scripts) + 1)
+
+    for script in numbers:
+        doctrines = [Doctrine(script=script), Doctrine(script=max(numbers) + 1 - script)]
+        ends = fought_compiled(RULES, scenario, doctrines, SEED, range(1))
+        assert ends == [fought_in_the_loop(RULES, scenario, doctrines, SEED, 0)]
+
+
+@pytest.mark.slow
+@pytest.mark.compiled
 @every_scenario
 @pytest.mark.parametrize("reading", READINGS)
 def test_other_readings_are_played_alike_at_both_speeds(name: str, reading: str) -> None:
