@@ -108,8 +108,8 @@ def test_odds_refuse_what_they_do_not_depend_on_and_what_is_missing():
         odds("grand-fleets", "HMS Iron Duke", "SMS Moltke")
     with pytest.raises(lineahead.BadFile, match="did you mean 'fires'"):
         odds("grand-fleets", "HMS Iron Duke", "SMS Moltke", 7, 90, 270, fire=1)
-    with pytest.raises(lineahead.BadFile, match="only 13 values"):
-        odds("grand-fleets", *range(14))
+    with pytest.raises(lineahead.BadFile, match="only 14 values"):
+        odds("grand-fleets", *range(15))
 
 
 def test_odds_refuse_a_marker_that_does_not_exist():
