@@ -12,6 +12,7 @@ from lineahead.rulesets.grand_fleets.players.by_doctrine import ByDoctrine
 from lineahead.rulesets.grand_fleets.players.leading import is_out_of_order
 from lineahead.rulesets.grand_fleets.tables.orders import DETACH, MERGE, Leg, Manoeuvre, Move, Signal
 from lineahead.rulesets.grand_fleets.tables.sea import Sea
+from lineahead.rulesets.grand_fleets.tables.ships import IN_EFFECT
 from tests.rulebook.grand_fleets.squadrons import (
     BATTLECRUISERS,
     ENEMY,
@@ -57,6 +58,22 @@ def test_7_3_f_a_cripple_or_one_that_heads_away_is_not(secret: bool) -> None:
 
     for alters in (crippled, heads_away):
         kind, _ = answer(with_tiger_apart(secret, alters))
+        assert kind == ("done" if secret else "manoeuvre")
+
+
+@both_ways
+@pytest.mark.clause("GF-7.3.f", "GF-7.4.a")
+def test_7_3_f_nobody_falls_in_with_a_ship_that_would_have_to_haul_out_again(secret: bool) -> None:
+    def crippled(sea: Sea) -> None:
+        sea.ships[0].hull_lost = sea.ships[0].card.boxes[0] + sea.ships[0].card.boxes[1]
+
+    def at_half_speed(sea: Sea) -> None:
+        sea.ships[0].bridge = IN_EFFECT
+
+    lines, options = [[LION], [ROYAL], ["SMS Moltke"]], {"simultaneous": secret}
+    for alters in (crippled, at_half_speed):
+        game = begun(in_divisions(*BATTLECRUISERS[:2], ENEMY, lines=lines, options=options), alters=alters)
+        kind, _ = answer(game)
         assert kind == ("done" if secret else "manoeuvre")
 
 

@@ -59,18 +59,31 @@ def ship_to_detach(battle: Battle, ships: list[Ship], division: Division) -> int
 
 @rule
 def straggler_behind(battle: Battle, ships: list[Ship], divisions: list[Division], leader: int) -> int:
-    """7.3.f  A sound ship alone that is close behind, heads alike and is no slower than the line; or NONE."""
+    """7.3.f  A sound ship alone that is close behind, heads alike and runs as the line does; or NONE."""
     division = divisions[ships[leader].division]
-    slowest = slowest_pace(battle, ships, division)
     for row in range(len(divisions)):
         other = leader_of(ships, divisions[row])
         if divisions[row].side == division.side and other >= 0 and ships_in_line(ships, divisions[row]) == 1:
             is_sound = damage_level(ships[other]) < CRIPPLED and is_under_control(ships[other])
-            keeps_up = is_sound and pace(battle, ships[other]) >= slowest
             heads_alike = angle_between(ships[other].heading, ships[leader].heading) <= SIXTY_DEGREES
-            if keeps_up and heads_alike and signal_breach(battle, ships, divisions, leader, MERGE, other) == LAWFUL:
+            fits = is_sound and heads_alike and keeps_company(battle, ships, division, pace(battle, ships[other]))
+            if fits and signal_breach(battle, ships, divisions, leader, MERGE, other) == LAWFUL:
                 return other
     return NONE
+
+
+@rule
+def keeps_company(battle: Battle, ships: list[Ship], division: Division, miles: int) -> bool:
+    """7.3.f, 7.4.a  Whether a ship of this pace neither holds a line back nor is held back: nobody hauls out again.
+
+    Otherwise one would haul out and fall in for ever, as each becomes a division that has not signalled yet.
+    """
+    for place in range(division.count):
+        if is_in_line(ships, division, place):
+            ship = ships[division.line[place]]
+            if damage_level(ship) >= CRIPPLED or miles - pace(battle, ship) >= MUCH_SLOWER:
+                return False
+    return miles >= slowest_pace(battle, ships, division)
 
 
 @rule
