@@ -37,6 +37,7 @@ from lineahead.rulesets.coastal_warfare.tables.orders import Light, Look
 from lineahead.rulesets.coastal_warfare.tables.orders import Place as PlaceByNight
 from lineahead.rulesets.coastal_warfare.tables.sea import Board as BoardByNight
 from lineahead.rulesets.coastal_warfare.tables.sea import Result as ResultByNight
+from lineahead.rulesets.grand_fleets.players import writing
 from lineahead.rulesets.grand_fleets.rules import (
     alternation,
     dropping_out,
@@ -50,9 +51,12 @@ from lineahead.rulesets.grand_fleets.rules import (
 )
 from lineahead.rulesets.grand_fleets.rules import victory as victory_of_fleets
 from lineahead.rulesets.grand_fleets.tables import ships as of_fleets
-from lineahead.rulesets.grand_fleets.tables.orders import Preference
-from lineahead.rulesets.grand_fleets.tables.sea import Result
+from lineahead.rulesets.grand_fleets.tables.divisions import Division
+from lineahead.rulesets.grand_fleets.tables.doctrine import Doctrine
+from lineahead.rulesets.grand_fleets.tables.orders import Orders, Preference
+from lineahead.rulesets.grand_fleets.tables.sea import Desk, Result
 from lineahead.rulesets.grand_fleets.tables.sheets import Sheet
+from lineahead.rulesets.grand_fleets.tables.ships import Ship
 from lineahead.rulesets.great_war_at_sea.files.setting_up import begin as begin_at_sea
 from lineahead.rulesets.great_war_at_sea.play import standing as rest_on_zones
 from lineahead.rulesets.great_war_at_sea.rules import deploying as set_up
@@ -117,6 +121,14 @@ def stop_writing() -> None:
     sheets.sheet_breach(table.battle(), ships, open_sheets, 0, 0)
     sheets.strike_out(ships, open_sheets, 0, -1)
     sheets.surrender_writing(table.battle(simultaneous=1), ships, open_sheets, 1, Trace())
+    write_for_a_line(ships)
+
+
+def write_for_a_line(ships: list[Ship]) -> None:
+    """8.1.a  A doctrine writes; lines and blind play do not go together, so no battle has rows for both."""
+    desk, line = Desk(ships, [Sheet(sealed=0), Sheet(sealed=1)], ships), [Division(side=0)]
+    battle, orders = table.battle(simultaneous=1), Orders()
+    writing.think_of_written_move(battle, desk, line, Doctrine(), 0, orders, Dice.seeded(1))
 
 
 def load_tubes() -> None:

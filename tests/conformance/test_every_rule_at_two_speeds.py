@@ -207,6 +207,8 @@ def fight_grand_fleets() -> None:
         for script in (RUNNER, NEAREST, RUSH, DRIFTER):
             fought(scenario("pick-up-500", board, divisions=True), script, script=script)
         fought(scenario("twelve-a-side", board, simultaneous=True), 4, wild=1)
+        fought(scenario("in-the-mist", board), 4)
+        fought(scenario("flotilla-attack", board, simultaneous=True), 4)
         play_at_the_table(*battle_of("grand-fleets", "sealed-orders", board), 7)
         fought(scenario("coronel-at-dusk", board), 5)
         for name in ("coronel", "pick-up-500", "coronel-at-dusk"):
@@ -225,14 +227,15 @@ def fight_every_scenario(rules: str) -> None:
 
 
 def fight_by_scripts(rules: str) -> None:
-    """Simple players against each other, from scenario to scenario, until each of them has had its turn."""
+    """Simple players against each other, each in one scenario after the other and in the last."""
     names = names_of(rules)
     for script in range(1, len(ruleset(rules).thinking.scripts) + 1, 2):
-        found, chosen = battle_of(rules, names[script % len(names)], KITS[rules].boards[0])
-        doctrines = [fast_of(found).doctrine() for _ in chosen.sides]
-        for side, doctrine in enumerate(doctrines):
-            doctrine.script = script + side
-        fought_in_the_loop(found, chosen, doctrines, script, 0)
+        for name in {names[script % len(names)], names[-1]}:
+            found, chosen = battle_of(rules, name, KITS[rules].boards[0])
+            doctrines = [fast_of(found).doctrine() for _ in chosen.sides]
+            for side, doctrine in enumerate(doctrines):
+                doctrine.script = script + side
+            fought_in_the_loop(found, chosen, doctrines, script, 0)
 
 
 def play_at_the_table(found: Ruleset, chosen: Scenario, seed: int) -> None:

@@ -12,15 +12,15 @@ from lineahead.engine.contract.scenario import Scenario
 from lineahead.engine.game.game import Game
 from lineahead.engine.records.dice_source import Seeded
 from lineahead.kernel.compiled import compiled
-from lineahead.kernel.dice import Dice
+from lineahead.kernel.dice import Dice, DiceStream
 from lineahead.kernel.records import as_array, as_json, from_array
 from lineahead.players.policy import answer
 from lineahead.rulesets.grand_fleets.play.standing import choose_place
 from lineahead.rulesets.grand_fleets.players.by_doctrine import ByDoctrine
-from lineahead.rulesets.grand_fleets.players.moves import next_to_move, plan_move
-from lineahead.rulesets.grand_fleets.players.planning import choose_fire, choose_launch
+from lineahead.rulesets.grand_fleets.players.moves import next_to_move
+from lineahead.rulesets.grand_fleets.players.planning import choose_fire, choose_launch, plan_ship
 from lineahead.rulesets.grand_fleets.tables.doctrine import Doctrine
-from lineahead.rulesets.grand_fleets.tables.orders import Fire, Launch, Move, Place, Weighed
+from lineahead.rulesets.grand_fleets.tables.orders import Fire, Orders
 from lineahead.rulesets.grand_fleets.tables.sea import Result
 from lineahead.rulesets.grand_fleets.tables.ships import Battle, Ship
 from tests.conformance.battles import (
@@ -124,27 +124,27 @@ def test_wild_battles_end_alike_compiled_and_interpreted(name: str, board: str) 
     assert ends == [fought_by(chosen, doctrines, SEED, battle) for battle in battles]
 
 
-CLASSES: dict[str, type] = {"move": Move, "fire": Fire, "launch": Launch, "place": Place}
+CHOSEN = ("move", "fire", "launch", "place")
 
 
 def chosen_by_the_simulator(view: View, question: Question, doctrine: Doctrine) -> tuple[bool, Any]:
     """What the compiled chooser writes for the true state of the battle, and whether it acts at all."""
-    order = as_array([CLASSES[question.asks]()], CLASSES[question.asks])
+    orders, kind, side = as_array([Orders()], Orders), question.asks, question.to
     battle, ships = as_array([view.sea.battle], Battle)[0], as_array(view.sea.ships, Ship)
     before = ships.tobytes()
     doctrines = as_array([doctrine], Doctrine)
     choosers: dict[str, tuple[Any, tuple[Any, ...]]] = {
-        "move": (plan_move, (doctrines[0], order[0], as_array([Weighed()], Weighed)[0])),
-        "fire": (choose_fire, (doctrines[0], question.to, order[0], None)),
-        "launch": (choose_launch, (doctrines[0], question.to, order[0], None)),
-        "place": (choose_place, (question.to, order[0])),
+        "move": (plan_ship, (doctrines[0], orders[0], as_array([DiceStream()], DiceStream)[0])),
+        "fire": (choose_fire, (doctrines[0], side, orders["fire"][0], None)),
+        "launch": (choose_launch, (doctrines[0], side, orders["launch"][0], None)),
+        "place": (choose_place, (side, orders["place"][0])),
     }
-    chooser, rest = choosers[question.asks]
-    if question.asks == "move":
-        order[0].ship = compiled(next_to_move)(battle, ships, question.to)
+    chooser, rest = choosers[kind]
+    if kind == "move":
+        orders["move"]["ship"] = compiled(next_to_move)(battle, ships, side)
     acts = compiled(chooser)(battle, ships, *rest)
     assert ships.tobytes() == before, "thinking changes nothing"
-    return acts is None or bool(acts), from_array(order, CLASSES[question.asks])[0]
+    return acts is None or bool(acts), getattr(from_array(orders, Orders)[0], kind)
 
 
 def decide_alike(chosen: Scenario, doctrines: list[Doctrine]) -> int:
@@ -153,7 +153,7 @@ def decide_alike(chosen: Scenario, doctrines: list[Doctrine]) -> int:
     while game.questions():
         question = game.questions()[0]
         player = ByDoctrine(doctrines[question.to])
-        if question.asks in CLASSES:
+        if question.asks in CHOSEN:
             kind, order = player.choose(game.sight(question.to), question, Dice())
             acts, written = chosen_by_the_simulator(game.view(UMPIRE), question, doctrines[question.to])
             assert acts == (kind == question.asks)
