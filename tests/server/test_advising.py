@@ -34,7 +34,7 @@ def test_orders_are_told_with_their_figures_and_their_ways() -> None:
     # Good Hope lies 4 miles east and 7 south, heading south: about ship, and two miles up.
     assert told["best"]["ways"] == [{"piece": 0, "points": [[4.0, 7.0], [4.0, 5.0]], "heading": 0.0}]
     assert len(told["others"]) == MOST_OTHERS
-    assert told["best"]["words"] == "Good Hope turns to 000° and runs 2 nm ahead."
+    assert told["best"]["words"].startswith("Good Hope holds the range to Scharnhorst")
     assert told["own"]["ways"][0]["points"][-1] == [4.0, 6.0]
 
 
