@@ -59,10 +59,11 @@ def test_fields_of_rows_are_known_by_a_name_that_no_other_record_has() -> None:
         name: {kind for kind in records_in(Parts) if name in {each.name for each in fields(kind)}} for name in known
     }
 
-    # The sea of a battle is that of all its ships.
+    # The sea of a battle is that of all its ships; sheets are written in no plain battle.
     assert {name: {kind.__name__ for kind in kinds} for name, kinds in owners.items()} == {
         **{name: {"Ship"} for name in known},
         "sea": {"Ship", "Battle"},
+        "boats": {"Ship", "Sheet"},
     }
 
 
