@@ -20,7 +20,9 @@ def test_a_strength_and_a_style_are_chosen_and_the_seat_is_called_so(visit, view
     assert complaints_by_day_and_by_night(page) == []
     open_the_table(page)
 
-    expect(page.get_by_text("British (Midshipman, bold)").first).to_be_visible()
+    page.get_by_role("button", name="Menu").click()
+    menu = page.get_by_role("region", name="Table menu")
+    expect(menu.get_by_text("British (Midshipman, bold)")).to_be_visible()
 
 
 def test_each_side_that_the_computer_has_is_asked_about(visit):

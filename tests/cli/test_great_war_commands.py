@@ -94,7 +94,7 @@ def test_a_mistake_is_told_with_its_place(command, file_of, old, new, told):
         (("--option", "dice=d12"), "options.dice: 'd12' is not among the choices: d20, d6"),
         (("--option", "mines=true"), "options.mines"),
         (("--eyes", "Turkish"), "eyes: Turkish: nobody of that name looks on"),
-        (("--doctrine", "Austrian.courage=3"), "Austrian.courage: there is no such part of a doctrine"),
+        (("--doctrine", "Austrian.courage=3"), "Austrian.courage: there is no such parameter"),
     ],
 )
 def test_a_command_that_cannot_be_is_one_clear_line(command, words, told):

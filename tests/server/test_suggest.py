@@ -139,7 +139,8 @@ def test_after_the_battle_one_asks_what_he_would_have_done_at_ones_own_orders(se
     told = table.post("British", "/hindsight", {"entry": own[0]["entry"]}).json()
     assert told["own"]["answer"]["legs"] == [{"ahead": 1200}]
     assert told["best"]["kind"] == "move"
-    assert told["best"]["ways"][0]["points"][0] == told["own"]["ways"][0]["points"][0]
+    # He may move another ship of the four; each stands where the file has put her.
+    assert told["best"]["ways"][0]["points"][0] in ([4.0, 7.0], [4.0, 6.0], [4.0, 5.0], [3.0, 4.0])
     others = next(decision["entry"] for decision in decisions if decision["seat"] == "German")
     for wrong in (others, 0, 10_000):
         refused = table.post("British", "/hindsight", {"entry": wrong}).json()["refusal"]

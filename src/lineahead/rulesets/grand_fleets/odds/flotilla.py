@@ -6,15 +6,16 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple, TypeAlias
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from ....kernel.chances import Chances
 from ..rules.criticals import has_magazine
 from ..tables.ships import Options, Ship, hull_boxes
 from .loss import chance_of_critical, chance_to_blow_up
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 
 class Hull(NamedTuple):
@@ -99,6 +100,8 @@ def hit_of(volley: Volley, options: Options) -> Hit:
 
 def struck(hulls: Hulls, volleys: Iterable[tuple[Chances, Hit]]) -> Fates:
     """9.3.d  What a flotilla may have come to after volleys."""
+    import numpy as np
+
     fates: Fates = {hulls: 1.0}
     for hits, hit in volleys:
         steps = steps_of(hulls, hit)
@@ -121,6 +124,8 @@ class Steps:
 
     def taken(self, chances: NDArray[np.float64]) -> NDArray[np.float64]:
         """The chances after one hit more."""
+        import numpy as np
+
         weights = chances[self.source] * self.weight
         return np.bincount(self.target, weights, len(self.states)).astype(np.float64)
 
@@ -128,6 +133,8 @@ class Steps:
 @lru_cache(maxsize=64)
 def steps_of(hulls: Hulls, hit: Hit) -> Steps:
     """9.3.d  The steps from a flotilla as it is to its last boat, and none from there."""
+    import numpy as np
+
     places: dict[Hulls, int] = {hulls: 0}
     steps: list[tuple[int, int, float]] = []
     states = [hulls]
