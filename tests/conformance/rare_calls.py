@@ -12,7 +12,7 @@ from lineahead.engine.contract.calling import ALL_SHIPS
 from lineahead.kernel import open_table
 from lineahead.kernel.choices import AsProposed
 from lineahead.kernel.dice import D6, Dice, Stream
-from lineahead.kernel.records import blank_of
+from lineahead.kernel.records import blank_of, copy_of
 from lineahead.kernel.trace import Silence, Trace
 from lineahead.rulesets.coastal_warfare.play import standing
 from lineahead.rulesets.coastal_warfare.players import fires as doctrine_fires
@@ -126,7 +126,8 @@ def stop_writing() -> None:
 
 def write_for_a_line(ships: list[Ship]) -> None:
     """8.1.a  A doctrine writes; lines and blind play do not go together, so no battle has rows for both."""
-    desk, line = Desk(ships, [Sheet(sealed=0), Sheet(sealed=1)], ships), [Division(side=0)]
+    known = [copy_of(ship) for ship in ships]
+    desk, line = Desk(ships, [Sheet(sealed=0), Sheet(sealed=1)], known), [Division(side=0)]
     battle, orders = table.battle(simultaneous=1), Orders()
     writing.think_of_written_move(battle, desk, line, Doctrine(), 0, orders, Dice.seeded(1))
 
