@@ -228,8 +228,9 @@ def test_who_chooses_from_outside_is_asked_in_the_middle_of_a_step() -> None:
         told += [question for question in battles.questions() if question.choice is not None]
         battles.answer_by_doctrine()
 
-    # Which mount was lost, and how far to go before a collision; as proposed, nothing is played otherwise.
-    assert {question.step for question in told} >= {"firing guns", "moving ships"}
+    # Which mount was lost, to shells, torpedoes or fires, and how far to go before a collision; as proposed, nothing
+    # is played otherwise.
+    assert {question.step for question in told} == {"firing guns", "moving ships", "launching torpedoes", "End Phase"}
     assert {(question.side, question.kinds) for question in told} == {(1, ("choice",))}
     alone = simulate(read_scenario("coronel"), 20, seed=7).as_json()
     assert battles.report().as_json()["ships"] == alone["ships"]

@@ -34,7 +34,8 @@ def test_orders_are_told_with_their_figures_and_their_ways() -> None:
     # Good Hope lies 4 miles east and 7 south, heading south: about ship, and two miles up.
     assert told["best"]["ways"] == [{"piece": 0, "points": [[4.0, 7.0], [4.0, 5.0]], "heading": 0.0}]
     assert len(told["others"]) == MOST_OTHERS
-    assert told["best"]["words"].startswith("Good Hope holds the range to Scharnhorst")
+    # From 7.5 miles to Scharnhorst she comes to 7.8; her 9.2" guns reach 3, 6 and 8 miles.
+    assert told["best"]["words"] == 'Good Hope holds the range to Scharnhorst, at long range of her 9.2" guns.'
     assert told["own"]["ways"][0]["points"][-1] == [4.0, 6.0]
 
 
