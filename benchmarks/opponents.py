@@ -89,7 +89,8 @@ def seats_of(name: str, effort: Effort, jobs: int) -> Iterator[Seat]:
     usual.ends(0, min(effort.games, ENOUGH))
     with ThreadPoolExecutor(jobs) as pool:
         for seat, side in enumerate(scenario.sides):
-            tried = pool.map(partial(measured, usual, seat, effort), trials_of(rules))
+            trials = trials_of(rules, usual.arena.usual[seat])
+            tried = pool.map(partial(measured, usual, seat, effort), trials)
             found = Seat(rules.name, name, side, *usual.share(seat), tuple(tried))
             print(f"{name}, {side}: {in_short(found)}", file=sys.stderr, flush=True)
             yield found

@@ -19,6 +19,7 @@ from lineahead.engine.contract.scenario import Scenario
 from lineahead.engine.contract.sequence import first_path
 from lineahead.engine.simulated_loop import Where
 from lineahead.kernel.records import as_array
+from lineahead.players.ordinary import ordinary_doctrines
 from lineahead.simulator.arrays import Moment, compiled_loop, loop_for, repeated, starts_of
 from lineahead.simulator.battles import fast_loop_of, fought_from
 from lineahead.simulator.report import CONFIDENCE
@@ -45,13 +46,14 @@ class Arena:
         self.fast = fast_loop_of(rules, scenario)
         state = rules.begin(scenario)
         state.step = first_path(rules.sequence)
+        self.usual = ordinary_doctrines(self.fast, scenario)
         self._start = starts_of(self.fast, [Moment(state, Where(), [self.fast.orders() for _ in scenario.sides])])
         self._loop = loop_for(self.fast, self._start)
         compiled_loop(self._loop)
 
     def doctrines(self, seat: int, other: Any) -> list[Any]:
-        """The ordinary doctrine for every side but one."""
-        return [other if side == seat else self.fast.doctrine() for side in range(len(self.scenario.sides))]
+        """The usual doctrine of every side but one."""
+        return [other if side == seat else usual for side, usual in enumerate(self.usual)]
 
     def ends(self, doctrines: list[Any], first: int, last: int) -> Any:
         """How these battles end, a row of results each."""
@@ -133,7 +135,7 @@ def measured(usual: Usual, seat: int, effort: Effort, trial: Trial) -> Gain:
     """Play a trial from a seat until it is plain whether it wins too much more, or the effort is spent."""
     arena = usual.arena
     gain = Gain(trial, arena.scenario.name, arena.scenario.sides[seat])
-    doctrines = arena.doctrines(seat, trial.doctrine(arena.rules))
+    doctrines = arena.doctrines(seat, trial.doctrine(arena.usual[seat]))
     while gain.games == 0 or (gain.is_open and has_time(gain, effort)):
         first, last = gain.games, min(effort.games, max(FIRST, 2 * gain.games))
         began = time.thread_time()

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
+from lineahead.engine.contract.plans import WHO_PLAYS
 from lineahead.engine.contract.ruleset import Ruleset
 
 PARAMETER, SCRIPT, STYLE = "parameter", "script", "style"
-WHO_PLAYS = ("wild", "script", "protocol")  # these say who plays, not how a doctrine does
 FROM_NOTHING = (1, 2, 3, 4, 6, 8, 12, 20, 1000)
 FROM_ONE = (0, 2, 3, 4, 8, 1000)
 SHARES = ((0, 1), (1, 4), (1, 2), (3, 4), (3, 2), (2, 1), (4, 1), (12, 1))
@@ -23,32 +23,27 @@ class Trial:
     name: str
     changes: Mapping[str, int]
 
-    def doctrine(self, rules: Ruleset) -> Any:
-        """The doctrine that plays so."""
-        assert rules.fast is not None
-        changed = rules.fast.doctrine()
-        for name, value in self.changes.items():
-            setattr(changed, name, value)
-        return changed
+    def doctrine(self, usual: Any) -> Any:
+        """The doctrine that plays so, instead of the usual one of its seat."""
+        return replace(usual, **self.changes)
 
 
-def trials_of(rules: Ruleset) -> list[Trial]:
-    """All that are played against the doctrine of a rule set."""
+def trials_of(rules: Ruleset, usual: Any) -> list[Trial]:
+    """All that are played against the doctrine that a seat usually follows, by the plan of its scenario."""
     scripts = [Trial(SCRIPT, name, {"script": place}) for place, name in enumerate(rules.thinking.scripts, start=1)]
     styles = [Trial(STYLE, name, changes) for name, changes in rules.thinking.styles.items()]
-    return [*changes_of_one(rules), Trial(SCRIPT, "random", {"wild": 1}), *scripts, *styles]
+    return [*changes_of_one(usual), Trial(SCRIPT, "random", {"wild": 1}), *scripts, *styles]
 
 
-def changes_of_one(rules: Ruleset) -> Iterator[Trial]:
-    """Each parameter of a doctrine at other values, everything else as it is."""
-    assert rules.fast is not None
-    ordinary = rules.fast.doctrine()
-    for field in fields(ordinary):
-        usual = getattr(ordinary, field.name)
-        if field.name in WHO_PLAYS or not isinstance(usual, int):
+def changes_of_one(usual: Any) -> Iterator[Trial]:
+    """Each parameter of a doctrine at other values, also at that without a plan, everything else as it is."""
+    unplanned = type(usual)()
+    for field in fields(usual):
+        value, without = getattr(usual, field.name), getattr(unplanned, field.name)
+        if field.name in WHO_PLAYS or not isinstance(value, int):
             continue
-        for value in other_values(usual):
-            yield Trial(PARAMETER, f"{field.name}={value}", {field.name: value})
+        for other in sorted({*other_values(value), *other_values(without), without} - {value}):
+            yield Trial(PARAMETER, f"{field.name}={other}", {field.name: other})
 
 
 def other_values(usual: int) -> list[int]:

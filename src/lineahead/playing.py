@@ -19,6 +19,7 @@ from .kernel.dice import Dice
 from .players.bots import Limits
 from .players.chairs import USUAL, Chair, Conduct, chairs_for
 from .players.naming import Player, players_named, set_parameter
+from .players.ordinary import Ordinary
 from .players.policy import MOST_ORDERS, Stuck
 from .rulesets import ruleset
 
@@ -183,9 +184,9 @@ def told_to_side(scenario: Scenario, players: Mapping[int, Player], key: str, va
     return set_parameter(player.parameters, name, value)
 
 
-def doctrines_of(players: Mapping[int, Player]) -> list[Any]:
-    """The doctrines that players follow, for the simulator, which knows nothing else."""
-    doctrines = [getattr(player.policy(), "doctrine", None) if player.kind else None for player in players.values()]
+def doctrines_of(scenario: Scenario, players: Mapping[int, Player]) -> list[Any]:
+    """The doctrines that players of a battle follow, for the simulator, which knows nothing else."""
+    doctrines = [followed(scenario, side, player) for side, player in players.items()]
     others = [player.words for player, found in zip(players.values(), doctrines, strict=True) if found is None]
     if others:
         words = "this follows no doctrine that is compiled; lineahead match plays it"
@@ -193,9 +194,15 @@ def doctrines_of(players: Mapping[int, Player]) -> list[Any]:
     return doctrines
 
 
+def followed(scenario: Scenario, side: int, player: Player) -> Any:
+    """The doctrine that the player of a side follows, or nothing if he does otherwise."""
+    policy = player.policy() if player.kind else None
+    return policy.doctrine_for(scenario, side) if isinstance(policy, Ordinary) else getattr(policy, "doctrine", None)
+
+
 def doctrines_for(scenario: Scenario, given: Mapping[str, str]) -> list[Any]:
     """A doctrine for each side, changed as `{"British.fighting_range": "6"}` says; BadFile has every problem."""
-    return doctrines_of(players_chosen(scenario, None, given))
+    return doctrines_of(scenario, players_chosen(scenario, None, given))
 
 
 def players_by(scenario: Scenario, doctrines: Sequence[Any] | None) -> dict[int, Player]:

@@ -79,7 +79,7 @@ def test_each_side_has_a_player_of_its_own_and_every_slip_is_told_at_once() -> N
     duel = read_scenario("iron-duke-v-moltke")
     players = players_chosen(duel, {"British": "doctrine:fighting_range=4"}, {"German.fighting_range": "9"})
 
-    assert [doctrine.fighting_range for doctrine in doctrines_of(players)] == [4, 9]
+    assert [doctrine.fighting_range for doctrine in doctrines_of(duel, players)] == [4, 9]
     with pytest.raises(BadFile) as told:
         players_chosen(duel, {"Britsh": "doctrine", "German": "doctrin"})
     side, player = map(str, told.value.problems)
@@ -92,7 +92,7 @@ def test_the_simulator_refuses_who_follows_no_doctrine(words: str) -> None:
     duel = read_scenario("iron-duke-v-moltke")
 
     with pytest.raises(BadFile, match=f"{words}: this follows no doctrine that is compiled"):
-        doctrines_of(players_chosen(duel, {"British": words}))
+        doctrines_of(duel, players_chosen(duel, {"British": words}))
 
 
 def test_nothing_can_be_told_to_who_takes_no_parameters() -> None:

@@ -103,7 +103,7 @@ def simulate(
         taken_up[0].scenario if taken_up else read_scenario(scenario, changes.board, pairs("--option", changes.option))
     )
     players = pairs("--players", changes.players, "SIDE=PLAYER")
-    doctrines = doctrines_of(players_chosen(ready, players, pairs("--doctrine", changes.doctrine)))
+    doctrines = doctrines_of(ready, players_chosen(ready, players, pairs("--doctrine", changes.doctrine)))
     with shown_progress("compiling the rules, once for each text of them", "battles") as (compiling, playing):
         if taken_up:
             game, viewer = taken_up

@@ -11,13 +11,16 @@ import os
 import shlex
 import sys
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+from ..engine.contract.plans import plan_for
 from ..engine.contract.ruleset import Policy, Ruleset
 from ..engine.contract.scenario import BadFile, Problem, Scenario, nearest
+from ..engine.contract.thinking import Changes
+from .ordinary import NOTHING, Ordinary
 from .random_player import RandomPlayer
 from .strengths import STRENGTHS, why_no_style
 
@@ -56,10 +59,15 @@ class Player:
 def kinds_of_player(rules: Ruleset) -> dict[str, Kind]:
     """All computer players that a rule set knows, its ordinary one first."""
     doctrine = None if rules.fast is None else rules.fast.doctrine
-    own = {name: Kind(doctrine, make) for name, make in rules.players.items()}
+    own = {name: Kind(doctrine, partial(own_player, rules, make)) for name, make in rules.players.items()}
     ranks = {} if rules.fast is None else STRENGTHS
     strengths = {name: Kind(rank.parameters, partial(rank.make, rules)) for name, rank in ranks.items()}
     return {**own, **strengths, RANDOM: Kind(None, lambda _: RandomPlayer(rules))}
+
+
+def own_player(rules: Ruleset, make: Callable[[Any], Policy], doctrine: Any) -> Policy:
+    """A rule set's own player by a doctrine; without one he follows what the scenario plans."""
+    return Ordinary(rules, make) if doctrine is None else make(doctrine)
 
 
 def players_named(scenario: Scenario, rules: Ruleset, given: Mapping[str, str]) -> dict[int, Player]:
@@ -68,14 +76,16 @@ def players_named(scenario: Scenario, rules: Ruleset, given: Mapping[str, str]) 
     Who is not named is the ordinary computer player.
     """
     ordinary = next(iter(kinds_of_player(rules)))
-    found, problems = {side: player_named(rules, ordinary) for side in range(len(scenario.sides))}, []
-    for side, words in given.items():
-        place = f"{side}={words}"[:LONGEST_TOLD]
-        if side not in scenario.sides:
-            problems.append(Problem(place, f"there is no such side; {nearest(side, scenario.sides)}"))
+    sides = range(len(scenario.sides))
+    found, problems = {side: player_named(rules, ordinary, plan_for(scenario, side)) for side in sides}, []
+    for name, words in given.items():
+        place = f"{name}={words}"[:LONGEST_TOLD]
+        if name not in scenario.sides:
+            problems.append(Problem(place, f"there is no such side; {nearest(name, scenario.sides)}"))
             continue
+        side = scenario.sides.index(name)
         try:
-            found[scenario.sides.index(side)] = player_named(rules, words)
+            found[side] = player_named(rules, words, plan_for(scenario, side))
         except BadPlayer as problem:
             problems.append(Problem(place, str(problem)))
     if problems:
@@ -83,8 +93,11 @@ def players_named(scenario: Scenario, rules: Ruleset, given: Mapping[str, str]) 
     return found
 
 
-def player_named(rules: Ruleset, words: str) -> Player:
-    """The player that `NAME[:KEY=VALUE,...]`, or the path of a program, means; BadPlayer says why there is none."""
+def player_named(rules: Ruleset, words: str, plan: Changes = NOTHING) -> Player:
+    """The player that `NAME[:KEY=VALUE,...]`, or the path of a program, means; BadPlayer says why there is none.
+
+    A doctrine that is told nothing of what the scenario's plan names follows the plan.
+    """
     if is_program(words):
         return Player(words, command=command_meant(words))
     name, _, told = words.partition(":")
@@ -97,7 +110,7 @@ def player_named(rules: Ruleset, words: str) -> Player:
     kind = known[name]
     if kind.parameters is None and told:
         raise BadPlayer(f"{name} takes no parameters")
-    parameters = None if kind.parameters is None else kind.parameters()
+    parameters = None if kind.parameters is None else planned(kind.parameters(), plan)
     problems = [told_to(parameters, part) for part in told.split(",")] if told or ":" in words else []
     problems.append(why_no_style(rules, parameters))
     if any(problems):
@@ -106,6 +119,12 @@ def player_named(rules: Ruleset, words: str) -> Player:
     if twice:
         raise BadPlayer(f"{twice[:LONGEST_TOLD]} is given twice")
     return Player(words, kind, parameters)
+
+
+def planned(parameters: Any, plan: Changes) -> Any:
+    """Parameters as a plan changes them; those that are not a doctrine's know none of it."""
+    known = {field.name for field in fields(parameters)}
+    return replace(parameters, **plan) if known >= plan.keys() else parameters
 
 
 def told_to(parameters: Any, part: str) -> str:

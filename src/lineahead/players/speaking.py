@@ -6,14 +6,17 @@ import json
 from collections.abc import Iterator
 from typing import Any, TextIO
 
+from ..engine.contract.plans import plan_for
 from ..engine.contract.questions import Question
 from ..engine.contract.ruleset import Policy, Ruleset, View
 from ..engine.contract.scenario import BadFile, Problem
+from ..engine.contract.thinking import Changes
 from ..engine.records.view_json import view_from_json
 from ..kernel.dice import Dice
 from ..rulesets import ruleset
 from .bot_messages import PROTOCOL, in_plain
 from .naming import BadPlayer, player_named
+from .ordinary import NOTHING
 from .policy import own_part
 
 Message = dict[str, Any]
@@ -28,25 +31,27 @@ def speak(player: str, source: TextIO, target: TextIO) -> None:
     if told.get("kind") != "hello" or told.get("protocol") != PROTOCOL:
         raise not_spoken(f"a match begins with a hello of protocol {PROTOCOL}")
     try:
-        play(policy_named(ruleset(told["ruleset"]), player), told, heard, target)
+        policy_named(ruleset(told["ruleset"]), player)
+        play(player, told, heard, target)
     except (KeyError, TypeError, StopIteration) as problem:
         raise not_spoken(f"what was said is not as it should be: {problem!r:.60}") from problem
 
 
-def play(policy: Policy, told: Message, heard: Iterator[Message], target: TextIO) -> None:
-    """Answer every question until nothing more is said."""
+def play(player: str, told: Message, heard: Iterator[Message], target: TextIO) -> None:
+    """Answer every question until nothing more is said, by whatever the scenario plans for whoever is asked."""
     rules, dice = ruleset(told["ruleset"]), Dice.seeded(told["seed"], 0)
     for message in heard:
         if message["kind"] == "decide":
             say(target, {"ask": "records"})
             view = view_from_json(rules, next(heard)["records"])
+            policy = policy_named(rules, player, plan_for(view.scenario, message["question"]["to"]))
             say(target, decided(rules, policy, view, message["question"], dice))
 
 
-def policy_named(rules: Ruleset, words: str) -> Policy:
+def policy_named(rules: Ruleset, words: str, plan: Changes = NOTHING) -> Policy:
     """The player who is to speak; a program cannot be one."""
     try:
-        found = player_named(rules, words)
+        found = player_named(rules, words, plan)
     except BadPlayer as problem:
         raise BadFile("--player", [Problem(words[:60], str(problem))]) from None
     if found.command:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from ..engine.contract.ruleset import Policy, Ruleset
 from .admiral import Admiral, Parameters
 from .midshipman import Midshipman
-from .ordinary import ordinary_player
+from .ordinary import Ordinary
 
 CAPTAINS_SECONDS = 0.1
 
@@ -32,9 +32,8 @@ class Strength:
 
 def by_doctrine(rules: Ruleset, manner: Manner | None = None) -> Policy:
     """The ordinary player, in one of the styles."""
-    assert rules.fast is not None
     changes = rules.thinking.styles.get("" if manner is None else manner.style, {})
-    return ordinary_player(rules, replace(rules.fast.doctrine(), **changes))
+    return Ordinary(rules, next(iter(rules.players.values())), changes)
 
 
 def midshipman(rules: Ruleset, manner: Manner | None = None) -> Policy:

@@ -23,7 +23,7 @@ from ..engine.game.game import Game
 from ..engine.simulated_loop import SimulatedLoop, Where
 from ..kernel.dice import Dice, Stream
 from ..kernel.records import as_array
-from ..players.ordinary import ordinary_player
+from ..players.ordinary import ordinary_doctrines, ordinary_player
 from ..rulesets import ruleset
 from .arrays import (
     Battles,
@@ -67,7 +67,7 @@ def simulate(
     rules = ruleset(scenario.ruleset)
     fast = fast_loop_of(rules, scenario)
     state = rules.begin(scenario)
-    doctrines = doctrines or [fast.doctrine() for _ in scenario.sides]
+    doctrines = doctrines or ordinary_doctrines(fast, scenario)
     report = report_on(scenario, seed, doctrines)
     report.in_halves = fast.counts_halves(state.sea.battle)
     state.step = first_path(rules.sequence)
@@ -94,7 +94,7 @@ def play_on(
     """
     scenario, rules = game.scenario, game.ruleset
     fast = fast_loop_of(rules, scenario)
-    doctrines = doctrines or [fast.doctrine() for _ in scenario.sides]
+    doctrines = doctrines or ordinary_doctrines(fast, scenario)
     report = report_on(scenario, seed, doctrines)
     report.start = game.where()
     report.in_halves = fast.counts_halves(position_of(game).state.sea.battle)

@@ -12,6 +12,7 @@ from ..engine.flat_sequence import NO_ANSWER
 from ..engine.simulated_loop import Where
 from ..kernel.choices import Choice
 from ..kernel.records import as_array
+from ..players.ordinary import ordinary_doctrines
 from ..rulesets import ruleset
 from .arrays import Battles, Moment, repeated, starts_of, streams
 from .battles import report_on
@@ -69,7 +70,7 @@ class SideBySide:
             raise BadFile(scenario.name, [Problem("battles", "at least one battle is needed")])
         self.scenario, self.seed, self.fast, self.loop = scenario, seed, rules.fast, rules.fast.loop
         self.outside = sides_named(scenario, outside)
-        self.doctrines = list(doctrines or [self.fast.doctrine() for _ in scenario.sides])
+        self.doctrines = list(doctrines or ordinary_doctrines(self.fast, scenario))
         one = starts_of(
             self.fast, [Moment(rules.begin(scenario), Where(), [self.fast.orders() for _ in scenario.sides])]
         )

@@ -13,6 +13,7 @@ from ..contract.scenario import BadFile, Entry, Problem, Scenario
 from .card_files import CardFiles, CardText
 from .history import check_history
 from .options import with_options
+from .plans import check_plans
 from .scenario_files import cards_of, edition_of, edition_written, names_in, read_again, text_of
 from .toml_files import TomlTable
 
@@ -41,6 +42,11 @@ class Sheet(Protocol):
         """All ships."""
 
 
+@dataclass
+class NoDoctrine:
+    """Nothing can be told to the computer players of a rule set."""
+
+
 def as_it_stands(text: Text, _cards: Cards, _problems: list[Problem]) -> Text:
     """A text that lists its ships itself."""
     return text
@@ -63,7 +69,8 @@ class ScenarioReader:
 
     `check` reads a whole table and notes everything that is wrong with it; `with_board` writes into the text the board
     that was chosen, or notes that there is no such one. `with_forces` lists the ships of a text that leaves them to be
-    made or chosen, and `usual_length` holds where a text says nothing of its length.
+    made or chosen, and `usual_length` holds where a text says nothing of its length. `doctrine` is what a plan changes
+    parameters of.
     """
 
     ruleset: str
@@ -73,6 +80,7 @@ class ScenarioReader:
     cards: CardFiles
     check: Callable[[TomlTable, Cards], Sheet]
     with_board: Callable[[Text, str | None, list[Problem]], Text]
+    doctrine: type = NoDoctrine
     with_forces: Callable[[Text, Cards, list[Problem]], Text] = as_it_stands
     usual_length: int = 0
 
@@ -113,9 +121,10 @@ class ScenarioReader:
         table.text("title")
         table.prose("period")
         table.prose("words")
-        history = table.table("history", is_needed=False)
+        history, plans = (table.table(key, is_needed=False) for key in ("history", "plans"))
         sheet = self.check(table, known)
         check_history(history, sheet.sides, sheet.entries, table.values.get("length"))
+        check_plans(plans, sheet.sides, self.doctrine)
         if table.problems or edition is None:
             return None
         return Scenario(

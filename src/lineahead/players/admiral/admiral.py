@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ...engine.contract.questions import CHOICE, UMPIRE, Answer, Question
 from ...engine.contract.ruleset import Ruleset, View
+from ...engine.contract.scenario import Scenario
+from ...engine.contract.thinking import Changes
 from ...kernel.dice import Dice
-from ..ordinary import ordinary_player
+from ..ordinary import doctrine_for, ordinary_player
 from .advice import Advice, Considered
 from .budget import Budget, Clock
 from .candidates import drafts_for, key_of, worth_a_trial
@@ -23,8 +24,6 @@ from .worlds import imagined
 SEEDS = 1 << 30
 FEWEST_LINES = 4
 FOR_PLANS = 0.4  # of the budget, where there are several
-
-Changes = Mapping[str, int]
 
 
 class Admiral:
@@ -60,9 +59,9 @@ class Admiral:
         """Have the rules compiled, or read them from the cache: the first decision then takes no longer than others."""
         make_ready(self.rules)
 
-    def following(self, changes: Changes) -> Any:
-        """The ordinary doctrine, changed; nothing where the rule set has none."""
-        return None if self.rules.fast is None else replace(self.rules.fast.doctrine(), **changes)
+    def following(self, scenario: Scenario, side: int, changes: Changes) -> Any:
+        """The doctrine that the scenario plans for a side, changed; nothing where the rule set has none."""
+        return None if self.rules.fast is None else doctrine_for(self.rules.fast, scenario, side, changes)
 
 
 class Thought:
@@ -71,8 +70,8 @@ class Thought:
     def __init__(self, admiral: Admiral, view: View, question: Question, seed: int, budget: Budget) -> None:
         self.admiral, self.view, self.question, self.seed, self.budget = admiral, view, question, seed, budget
         self.rules = admiral.rules
-        self.models = [admiral.following(changes) for changes in self.rules.thinking.models]
-        self.usual = self._by(admiral.following(admiral.style))
+        self.models = [self._of_all(changes) for changes in self.rules.thinking.models]
+        self.usual = self._by(self._own(admiral.style))
 
     def advice(self, own: Answer | None, is_asked: bool) -> Advice:
         """What comes of trying."""
@@ -96,13 +95,22 @@ class Thought:
         """What each doctrine would order here and go on by: one's own, and those that an enemy may follow."""
         tried: list[Any] = []
         for changes in ({}, *self.rules.thinking.models):
-            doctrine = self.admiral.following({**changes, **self.admiral.style})
+            doctrine = self._own({**changes, **self.admiral.style})
             if tried and self.budget.is_late:
                 return
             if doctrine in tried:
                 continue
             yield Line(self._by(doctrine) if tried else self.usual, doctrine)
             tried.append(doctrine)
+
+    def _own(self, changes: Changes) -> Any:
+        """A doctrine of one's own side."""
+        return self.admiral.following(self.view.scenario, self.question.to, changes)
+
+    def _of_all(self, changes: Changes) -> list[Any]:
+        """What every side would follow that changes its doctrine so."""
+        sides = range(len(self.view.scenario.sides))
+        return [self.admiral.following(self.view.scenario, side, changes) for side in sides]
 
     def _by(self, doctrine: Any) -> Answer:
         """The order of a doctrine."""

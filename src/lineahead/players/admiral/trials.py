@@ -36,9 +36,10 @@ class Trials:
     every line, so that no line is luckier than another.
     """
 
-    def __init__(self, worlds: Worlds, models: Sequence[Any], seed: int, budget: Budget) -> None:
+    def __init__(self, worlds: Worlds, models: Sequence[Sequence[Any]], seed: int, budget: Budget) -> None:
         self.worlds, self.seed, self.budget = worlds, seed, budget
-        self._models = as_array(list(models), worlds.fast.doctrine)
+        each = [doctrine for model in models for doctrine in model]
+        self._models = as_array(each, worlds.fast.doctrine).reshape(len(models), worlds.sides)
         self._loop = loop_for(worlds.fast, worlds.starts)
 
     def of(self, lines: Sequence[Line], trials: range) -> Found | None:
@@ -75,7 +76,7 @@ class Trials:
         import numpy as np
 
         minds = np.empty((len(lines), len(trials), self.worlds.sides), self._models.dtype)
-        minds[:] = self._models[trials % len(self._models)][:, np.newaxis]
+        minds[:] = self._models[trials % len(self._models)]
         own = as_array([line.doctrine for line in lines], self.worlds.fast.doctrine)
         minds[:, :, self.worlds.side] = own[:, np.newaxis]
         return minds.reshape(-1)

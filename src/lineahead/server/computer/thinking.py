@@ -5,8 +5,10 @@ from __future__ import annotations
 from threading import Thread
 from typing import Any
 
+from ...engine.contract.plans import plan_for
 from ...engine.contract.questions import Question
 from ...engine.contract.ruleset import Policy, Ruleset, View
+from ...engine.contract.thinking import Changes
 from ...kernel.dice import Dice
 from ...kernel.records import as_json
 from ...players.admiral import is_ready, make_ready
@@ -55,15 +57,15 @@ RULES = CompiledRules()
 def thought(view: View, question: Question, seed: int, words: str) -> Thought:
     """The order of a player named in words, or the doctrine's until the rules are there that the player needs."""
     rules = ruleset(view.scenario.ruleset)
-    player, state = player_or_stand_in(rules, words)
+    player, state = player_or_stand_in(rules, words, plan_for(view.scenario, question.to))
     kind, chosen = player.choose(view, question, Dice.seeded(seed, 0))
     return Thought(kind, as_json(chosen), state, rules.thinking.meant(view, question, (kind, chosen)))
 
 
-def player_or_stand_in(rules: Ruleset, words: str) -> tuple[Policy, str]:
+def player_or_stand_in(rules: Ruleset, words: str, plan: Changes) -> tuple[Policy, str]:
     """The player, or who stands in, and how far the rules are."""
     if not words:
         return computer_player(rules), READY
-    meant: Any = player_named(rules, words)
+    meant: Any = player_named(rules, words, plan)
     state = RULES.state(rules) if hasattr(meant.parameters, "seconds") else READY
     return (meant.policy() if state == READY else computer_player(rules)), state

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ....engine.files.scenario_reader import ScenarioReader, only_on
+from ..tables.doctrine import Doctrine
 from ..tables.options import OPTIONS
 from .cards import CARDS
 from .forces import with_forces
@@ -20,6 +21,7 @@ READER = ScenarioReader(
     cards=CARDS,
     check=check_scenario,
     with_board=only_on("open", "these rules are played on an open table [CW-INT.c]"),
+    doctrine=Doctrine,
     with_forces=lambda text, _cards, problems: with_forces(text, problems),
     usual_length=20,  # SCN.b
 )

@@ -11,6 +11,7 @@ from ....engine.files.scenario_reader import ScenarioReader
 from ..rules.deployment import NOT_DEPLOYING, ROLLING
 from ..rules.flotillas import muster_all
 from ..rules.lookout import stranger
+from ..tables.doctrine import Doctrine
 from ..tables.options import OPTIONS, as_record
 from ..tables.sea import Sea, State
 from ..tables.sheets import Sheet
@@ -41,6 +42,7 @@ READER = ScenarioReader(
     cards=CARDS,
     check=check_scenario,
     with_board=with_board,
+    doctrine=Doctrine,
 )
 scenario_names = READER.names
 read_scenario = READER.read

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ....engine.contract.plans import as_planned
 from ....engine.contract.questions import Answer, Question
 from ..rules.board import range_at, range_between
 from ..rules.manoeuvres import end_of_legs
@@ -33,11 +34,12 @@ def meant(view: View, _question: Question, answer: Answer) -> str:
 def move_meant(view: View, move: Move) -> str:
     """3  Whom a ship follows, from whom she withdraws, or how she changes the range."""
     ships, ship = view.sea.ships, view.sea.ships[move.ship]
-    if is_withdrawing(Doctrine(), ship):
+    doctrine = as_planned(Doctrine(), view.scenario, view.viewer)
+    if is_withdrawing(doctrine, ship):
         return f"{ship_name(view, ship.number)} withdraws, as she can fight no longer."
     if does_break_off(view.sea.battle, ships, ship):
         return f"{ship_name(view, ship.number)} breaks off: her side leads, and she may leave."
-    ahead = ship_ahead(view.sea.battle, ships, Doctrine(), ship)
+    ahead = ship_ahead(view.sea.battle, ships, doctrine, ship)
     if ahead >= 0:
         return f"{ship_name(view, ship.number)} follows {ship_name(view, ahead)}."
     return range_meant(view, ship, move)

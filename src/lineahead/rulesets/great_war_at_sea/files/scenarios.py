@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ....engine.files.scenario_reader import ScenarioReader, only_on
+from ..tables.doctrine import Doctrine
 from ..tables.options import OPTIONS
 from .cards import CARDS
 from .scenario_checks import check_scenario
@@ -19,6 +20,7 @@ READER = ScenarioReader(
     cards=CARDS,
     check=check_scenario,
     with_board=only_on("hex", "these rules are played on sea zones and hexes [GWAS-B7.a]"),
+    doctrine=Doctrine,
 )
 scenario_names = READER.names
 read_scenario = READER.read

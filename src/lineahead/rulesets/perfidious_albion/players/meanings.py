@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ....engine.contract.plans import as_planned
 from ....engine.contract.questions import Answer, Question
 from ....engine.words.log_words import whose
 from ....kernel.open_table import distance, relative_bearing
@@ -72,7 +73,7 @@ def steam_meant(view: View, order: Steam) -> str:
     leader, name = sea.ships[leading_ship(sea.ships, order.squadron)], squadron_named(view, order.squadron)
     if leader.flees or sea.squadrons[order.squadron].flees:
         return f"{name} flees for the safest edge."
-    weigh_up(sea, Doctrine(), order.squadron, weights)
+    weigh_up(sea, as_planned(Doctrine(), view.scenario, view.viewer), order.squadron, weights)
     if meets_fewer_torpedoes(view, order, leader):
         return f"{name} turns out of the way of torpedoes."
     if weights.edges:
