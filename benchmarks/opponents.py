@@ -2,7 +2,8 @@
 
 From each seat of each scenario the doctrine fights the ordinary doctrine, and so does every change of one of its
 parameters, every simple player that its rule set has (`thinking.scripts`) and every style, with the same dice. Then all
-strengths meet on the ladder. With `--only` what is measured of the doctrine is printed and nothing is written.
+strengths meet on the ladder. The page has a part for each rule set and one for the ladder; `--part` makes one anew.
+With `--only` what is measured of the doctrine is printed and nothing is written.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
@@ -23,14 +25,14 @@ from benchmarks.opponents_words import Seat, page, points, share, verdict
 from benchmarks.page_machine import this_machine
 from lineahead import __version__
 from lineahead.catalogue import read_scenario, scenario_files
-from lineahead.rulesets import ruleset
+from lineahead.rulesets import RULESETS, ruleset
 
 PLACE = Path(__file__).with_suffix(".md")
 QUICK = Effort(games=256, seconds=0.5)
 ENOUGH = 1024  # battles to say how often the doctrine wins
-DOCTRINES, LADDER = "doctrines", "ladder"
+LADDER = "ladder"
 HEADINGS = {
-    DOCTRINES: "# The computer's doctrine against changes of it and against simple players\n",
+    **{name: f"# The doctrine of {name} against changes of it and against simple players\n" for name in RULESETS},
     LADDER: "# The ladder\n",
 }
 
@@ -46,7 +48,7 @@ def main(words: Sequence[str]) -> int:
         print("\n".join(doctrines_page(names, asked)))
         return 0
     for part in asked.part or HEADINGS:
-        found = doctrines_page(names, asked) if part == DOCTRINES else ladder_page(asked.jobs)
+        found = ladder_page(asked.jobs) if part == LADDER else doctrines_page(names_meant([part]), asked)
         text = "\n".join([HEADINGS[part], *found])
         print(text)
         PLACE.write_text(with_part(part, text), encoding="utf-8")
@@ -72,7 +74,7 @@ def names_meant(only: Sequence[str]) -> list[str]:
 
 
 def doctrines_page(names: Sequence[str], asked: argparse.Namespace) -> Iterator[str]:
-    """What is measured of doctrines, line by line."""
+    """What is measured of the doctrine at these scenarios, line by line."""
     usual = QUICK if asked.quick else Effort()
     effort = Effort(asked.games or usual.games, usual.seconds, asked.seed)
     began = time.monotonic()
@@ -105,10 +107,10 @@ def in_short(seat: Seat) -> str:
 def how_measured(effort: Effort, seconds: float) -> str:
     """How it was measured."""
     return (
-        f"Made by `python -m benchmarks.opponents` with Lineahead {__version__} in {seconds / 60:.0f} minutes on"
-        f" {this_machine()}. Seed {effort.seed}, {FIRST} to {effort.games:,} battles a trial: many only where it is not"
-        " plain. A trial plays from a seat in the doctrine's place; the other side follows the ordinary doctrine, with"
-        " the same dice. Intervals have 95% confidence.\n"
+        f"Made on {datetime.now(UTC):%Y-%m-%d} by `python -m benchmarks.opponents` with Lineahead {__version__} in"
+        f" {seconds / 60:.0f} minutes on {this_machine()}. Seed {effort.seed}, {FIRST} to {effort.games:,} battles a"
+        " trial: many only where it is not plain. A trial plays from a seat in the doctrine's place; the other side"
+        " follows the ordinary doctrine, with the same dice. Intervals have 95% confidence.\n"
     )
 
 

@@ -33,7 +33,7 @@ def page(seats: Sequence[Seat]) -> Iterator[str]:
     yield from summary(seats)
     for name in rulesets:
         own = [seat for seat in seats if seat.ruleset == name]
-        yield f"\n## {name}: the doctrine\n"
+        yield f"\n## {name}\n" if len(rulesets) > 1 else ""
         yield from found_out(own)
         yield from by_trial(own, PARAMETER, "Change of one parameter")
         yield from by_trial(own, SCRIPT, "Simple player")
