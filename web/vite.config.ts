@@ -13,7 +13,11 @@ function scriptName({ facadeModuleId }: { facadeModuleId?: string | null }): str
 /** Four letters tell the styles of one component from another's: they stand in every element, and weigh. */
 const styleName = ({ hash, css }: { hash: (text: string) => string; css: string }): string => `s${hash(css).slice(0, 4)}`;
 
-export default defineConfig({
+/** What many scripts need comes in two: that of every page and that of every table. A hundred small ones would weigh more, as each is packed by itself. */
+const shared = (name: string, test: RegExp) => ({ name, test, minShareCount: 4, includeDependenciesRecursively: false });
+const groups = [shared('every-page', /\/src\/(api|shell)\/|node_modules/), shared('every-table', /\/src\/(chart|table)\//)];
+
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [svelte({ compilerOptions: { cssHash: styleName } }), licences()],
   build: {
     outDir: '../src/lineahead/server/static',
@@ -22,11 +26,11 @@ export default defineConfig({
     // A picture inlined as a data address would be stopped by the server's content policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { chunkFileNames: scriptName } },
+    rolldownOptions: { output: { chunkFileNames: scriptName, codeSplitting: isSsrBuild ? true : { groups } } },
   },
   // The page's own tests are bundled whole, to run wherever they are put.
   ssr: { noExternal: true },
   server: {
     proxy: { '/api': { target: server, ws: true, changeOrigin: true } },
   },
-});
+}));

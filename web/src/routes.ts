@@ -1,4 +1,4 @@
-/** Which page stands at which address; every page but the lobby is fetched when it is first opened. */
+/** Which page stands at which address; every page is fetched when it is first opened. */
 import type { Place } from './shell/router.svelte';
 
 export interface Page {
@@ -19,6 +19,7 @@ function frameIn(query: URLSearchParams): number | null {
 }
 
 const PLAIN: Record<string, () => Promise<unknown>> = {
+  '/': () => import('./lobby/Lobby.svelte'),
   '/replays': () => import('./pages/Replays.svelte'),
   '/ships': () => import('./pages/Ships.svelte'),
   '/ships/figures': () => import('./pages/FromFigures.svelte'),
@@ -26,9 +27,8 @@ const PLAIN: Record<string, () => Promise<unknown>> = {
   '/settings': () => import('./pages/Settings.svelte'),
 };
 
-export function pageAt({ path, query, fragment: token }: Place): Page | 'lobby' | null {
-  if (path === '/') return 'lobby';
-  const plain = PLAIN[path.replace(/\/$/, '')];
+export function pageAt({ path, query, fragment: token }: Place): Page | null {
+  const plain = PLAIN[path === '/' ? path : path.replace(/\/$/, '')];
   if (plain) return { load: plain, props: {}, key: path };
   const [, kind, name = ''] = /^\/(t|replays|after)\/([\w-]+)$/.exec(path) ?? [];
   if (kind === 't') {
