@@ -1,8 +1,9 @@
 """How good computer players are: `python -m benchmarks.opponents` measures it and writes `benchmarks/opponents.md`.
 
 From each seat of each scenario the doctrine fights the ordinary doctrine, and so does every change of one of its
-parameters, every simple player that its rule set has (`thinking.scripts`) and every style, with the same dice. Then all
-strengths meet on the ladder. The page has a part for each rule set and one for the ladder; `--part` makes one anew.
+parameters, every simple player that its rule set has (`thinking.scripts`) and every style, with the same dice. Then
+those who look ahead meet it and the simple players, and all strengths meet on the ladder. The page has a part for each
+rule set, one for those who look ahead and one for the ladder; `--part` makes one anew.
 With `--only` what is measured of the doctrine is printed and nothing is written.
 """
 
@@ -18,6 +19,7 @@ from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
+from benchmarks.opponents_admirals import GAMES, KINDS, SECONDS, Thinking, admirals_page
 from benchmarks.opponents_battles import FIRST, Arena, Effort, Usual, measured
 from benchmarks.opponents_ladder import ladder_page
 from benchmarks.opponents_trials import trials_of
@@ -30,9 +32,10 @@ from lineahead.rulesets import RULESETS, ruleset
 PLACE = Path(__file__).with_suffix(".md")
 QUICK = Effort(games=256, seconds=0.5)
 ENOUGH = 1024  # battles to say how often the doctrine wins
-LADDER = "ladder"
+LADDER, ADMIRALS = "ladder", "admirals"
 HEADINGS = {
     **{name: f"# The doctrine of {name} against changes of it and against simple players\n" for name in RULESETS},
+    ADMIRALS: "# Players that look ahead\n",
     LADDER: "# The ladder\n",
 }
 
@@ -44,25 +47,48 @@ def main(words: Sequence[str]) -> int:
     if not names:
         print(f"there is no scenario or rule set of that name: {' '.join(asked.only)}", file=sys.stderr)
         return 2
-    if asked.only:
+    if asked.only and asked.part != [ADMIRALS]:
         print("\n".join(doctrines_page(names, asked)))
         return 0
     for part in asked.part or HEADINGS:
-        found = ladder_page(asked.jobs) if part == LADDER else doctrines_page(names_meant([part]), asked)
+        found = page_of(part, asked)
         text = "\n".join([HEADINGS[part], *found])
         print(text)
-        PLACE.write_text(with_part(part, text), encoding="utf-8")
+        if not asked.only:
+            PLACE.write_text(with_part(part, text), encoding="utf-8")
     return 0
+
+
+def page_of(part: str, asked: argparse.Namespace) -> Iterator[str]:
+    """What is measured for a part of the page, line by line."""
+    if part == LADDER:
+        return ladder_page(asked.jobs)
+    if part == ADMIRALS:
+        thinking = Thinking(asked.think, asked.battles)
+        games, kinds = asked.games or GAMES, asked.kinds or list(KINDS)
+        names = names_meant(asked.only)
+        return admirals_page(names, thinking, games, asked.seed, asked.jobs, asked.minutes, kinds)
+    return doctrines_page(names_meant([part]), asked)
 
 
 def what_is_asked(words: Sequence[str]) -> argparse.Namespace:
     """What was given on the command line."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.opponents", description=__doc__)
-    parser.add_argument("--only", nargs="+", default=[], metavar="RULESET|SCENARIO", help="these and no others")
+    parser.add_argument(
+        "--only", nargs="+", default=[], metavar="RULESET|SCENARIO", help="these and no others; nothing is written"
+    )
     parser.add_argument("--part", nargs="+", default=[], choices=list(HEADINGS), help="this part and no other")
     parser.add_argument("--quick", action="store_true", help="few battles: what is plain shows at once")
     parser.add_argument("--games", type=int, default=0, help="at most so many battles a trial (2048; quick: 256)")
     parser.add_argument("--seed", type=int, default=Effort().seed, help="the seed of all dice")
+    parser.add_argument("--think", type=float, default=SECONDS, help="admirals: seconds of the processor for an order")
+    parser.add_argument("--battles", type=int, default=0, help="admirals: so many battles for an order instead")
+    parser.add_argument(
+        "--minutes", type=float, default=15, help="admirals: begin no game after that; the next run goes on"
+    )
+    parser.add_argument(
+        "--kinds", nargs="+", default=[], choices=list(KINDS), help="admirals: these rows and no others"
+    )
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many trials at a time")
     return parser.parse_args(words)
 

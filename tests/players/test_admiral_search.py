@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 import pytest
 
-from lineahead.engine.contract.questions import Nothing
+from lineahead.engine.contract.questions import Answer, Nothing
 from lineahead.kernel.dice import Dice
 from lineahead.players.admiral.budget import Budget
 from lineahead.players.admiral.candidates import drafts_for, worth_a_trial
 from lineahead.players.admiral.search import Search, Standing, ranked
 from lineahead.players.admiral.shares import whole_order
-from lineahead.players.admiral.trials import Found, Line, ahead_by, won_by
+from lineahead.players.admiral.trials import Found, Line, Trials, ahead_by, won_by
+from lineahead.players.admiral.worlds import Given
+from lineahead.rulesets.grand_fleets.tables.doctrine import Doctrine
 from lineahead.rulesets.great_war_at_sea.tables.orders import Moves
 from tests.players.test_admiral import asked_in, at_sea
 
@@ -90,10 +93,60 @@ def test_no_batch_is_begun_that_would_end_too_late() -> None:
 
     assert budget.room() == 1  # nobody knows yet how long one takes
     budget.took(1, 0.01)
-    assert budget.room() == 5  # a twentieth of a second
-    now[0] = 0.885
-    assert budget.room() == 0  # 15 thousandths are left of the nine tenths
+    assert budget.room() == 3  # a twentieth of a second, were each to take half as long again
+    now[0] = 0.94
+    assert budget.room() == 0  # 10 thousandths are left, 50 being kept for what is done at the end
     assert budget.trials_of(3, until=0.5) == 0
+
+
+def test_a_batch_is_not_much_larger_than_all_before_it_together() -> None:
+    budget = Budget(lambda: 0.0, 1.0, battles=0)
+
+    budget.took(1, 0.0001)
+    assert budget.room() == 4  # there would be time for 333
+    budget.took(4, 0.0004)
+    assert budget.room() == 20
+
+
+class Costly(Trials):
+    """Trials by a clock of their own: a battle takes so long, and every seventh five times that."""
+
+    def __init__(self, seconds: float, each: float) -> None:
+        self.now, self.each = 0.0, each
+        self.budget = Budget(lambda: self.now, seconds, battles=0)
+        worlds: Any = SimpleNamespace(most_battles=500, fast=SimpleNamespace(doctrine=Doctrine), given=self._none)
+        self.worlds = worlds
+
+    def _none(self, orders: Sequence[Answer]) -> Given:
+        return Given(np.zeros(len(orders)), np.zeros(len(orders)))
+
+    def _played(self, given: Given, own: Any, trials: Any) -> tuple[Any, Any]:
+        taken = self.each * (len(trials) + 4 * int((trials % 7 == 3).sum()))
+        self.now += taken
+        self.budget.took(len(trials), taken)
+        return np.zeros(len(trials)), np.zeros(len(trials))
+
+
+@pytest.mark.parametrize("seconds", [0.1, 0.5, 1.0, 3.0])
+@pytest.mark.parametrize("each", [0.00003, 0.002, 0.008])  # as at Coronel, off Ushant and at Jutland
+@pytest.mark.parametrize("lines", [2, 48])
+def test_its_time_is_a_hard_limit_however_long_battles_are(seconds: float, each: float, lines: int) -> None:
+    trials = Costly(seconds, each)
+
+    Search(trials).among([Line((str(number), Nothing()), Doctrine()) for number in range(lines)], 1.0)
+
+    assert trials.now <= seconds
+    assert trials.now > seconds / 2
+
+
+def test_what_is_done_beforehand_is_not_begun_if_it_might_take_too_long() -> None:
+    now = [0.0]
+    budget = Budget(lambda: now[0], 1.0, battles=0)
+
+    now[0] = 0.1
+    assert not budget.is_late
+    now[0] = 0.15  # another tenth would end beyond a quarter of 0.95
+    assert budget.is_late
 
 
 def test_draws_are_half_won_and_points_are_counted_against_all_others() -> None:

@@ -62,6 +62,22 @@ def test_the_admirals_order_can_be_given_as_it_stands_and_is_drawn(server: Serve
     assert table.order(seat, question, "a", kind=best["kind"], answer=best["answer"]).json()["accepted"] is True
 
 
+def test_the_record_says_whether_the_admirals_order_was_given(server: Server) -> None:
+    table = server.new_table(scenario="coronel", seats=PEOPLE, suggestions=True)
+    words = []
+    for is_taken in (True, False):
+        seat, question = asked(table)
+        best = ask(table, seat, question["number"]).json()["best"]
+        other = {"kind": "decline", "answer": {}}
+        given = {"kind": best["kind"], "answer": best["answer"]} if is_taken else other
+        told = table.order(seat, question, None, **given)
+        assert told.status_code == 200, told.text
+        words.append(table.state(seat)["notes"][-1]["words"])
+
+    assert words[0] == "ordered what the admiral would"
+    assert words[1].startswith("asked what the admiral would do: ")
+
+
 def test_only_the_asker_hears_of_it_until_the_battle_is_over(server: Server) -> None:
     table = server.new_table(scenario="coronel", seats=PEOPLE, umpire="friend", suggestions=True)
     seat, question = asked(table)

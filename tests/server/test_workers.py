@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from lineahead.server.workers.workers import LENGTH, Failed, TooLarge, Workers
+from lineahead.server.workers.workers import LENGTH, STOP, Failed, TooLarge, Workers
 
 JOB = pickle.dumps(("no such job", ()))
 WHOLE = len(JOB).to_bytes(LENGTH, "big") + JOB
@@ -84,3 +84,33 @@ def test_a_late_worker_that_one_has_patience_with_ends_its_job_and_does_the_next
 
     assert asyncio.run(ask(patience=60.0))
     assert not asyncio.run(ask(patience=0.0))
+
+
+def test_a_worker_whose_job_nobody_waits_for_leaves_it_at_once_and_does_the_next(tmp_path, monkeypatch) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    (tmp_path / "endless.py").write_text(
+        "import os, sys, time\n"
+        "from pathlib import Path\n"
+        "from lineahead.server.workers import workers\n"
+        "def endless(place):\n"
+        "    Path(place).touch()\n"
+        "    while True:\n"
+        "        time.sleep(0.01)\n"
+        "workers.main({'endless': endless, 'who': os.getpid}, *sys.argv[1:])\n"
+    )
+    begun = tmp_path / "begun"
+
+    async def ask() -> bool:
+        workers = Workers(1, "endless")
+        before = await workers.ask("who", limit=60.0)
+        thought = asyncio.create_task(workers.ask("endless", str(begun), limit=60.0))
+        while not begun.exists():
+            await asyncio.sleep(0.01)
+        thought.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await thought
+        after = await workers.ask("who", limit=60.0)
+        await workers.stop()
+        return bool(before == after)
+
+    assert asyncio.run(ask()) or STOP is None

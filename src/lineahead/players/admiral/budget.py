@@ -6,9 +6,11 @@ from collections.abc import Callable
 
 Clock = Callable[[], float]
 
-RESERVE = 0.1  # of the time, for what is done after the last battle
+RESERVE, MOST_RESERVE = 0.1, 0.05  # of the time, and seconds: for what is done after the last battle
 SHORTEST_BATCH, LONGEST_BATCH = 0.002, 0.05  # seconds
 SHORTEST_BATTLE = 2e-5
+GROWTH = 4  # a batch is at most so many times all before it: the first battles may have been short
+CARE = 1.5  # so much longer than those before it a batch may take
 MANY = 1000
 BEFORE_TRYING = 0.25  # of it at most
 LONG = 0.5  # seconds
@@ -18,13 +20,16 @@ class Budget:
     """What is left of the battles or of the time that a decision has.
 
     How long a battle takes is known from those that were played, so a batch is never begun that would end too late.
+    Whatever else takes its time is looked at in the same way: it is not begun when the longest of its kind would not
+    fit any more.
     """
 
     def __init__(self, clock: Clock, seconds: float, battles: int) -> None:
         self.clock, self.most = clock, battles
         self.began = clock()
-        self.seconds = seconds * (1 - RESERVE)
-        self.played, self._busy = 0, 0.0
+        self.seconds = seconds - min(seconds * RESERVE, MOST_RESERVE)
+        self.played, self._busy, self._each = 0, 0.0, 0.0
+        self._step, self._longest = self.began, 0.0
 
     @property
     def elapsed(self) -> float:
@@ -33,8 +38,12 @@ class Budget:
 
     @property
     def is_late(self) -> bool:
-        """Whether it is high time to begin with trying."""
-        return self.most == 0 and self.spent() > BEFORE_TRYING
+        """Whether it is high time to begin with trying; it is looked at before each thing that is done beforehand."""
+        if self.most:
+            return False
+        now = self.clock()
+        self._longest, self._step = max(self._longest, now - self._step), now
+        return now - self.began + self._longest > BEFORE_TRYING * self.seconds
 
     @property
     def is_long(self) -> bool:
@@ -59,9 +68,9 @@ class Budget:
         left = self.seconds - self.elapsed
         if self.played == 0:
             return 1 if left > 0 else 0
-        each = max(self._busy / self.played, SHORTEST_BATTLE)
+        each = CARE * max(self._each, self._busy / self.played, SHORTEST_BATTLE)
         batch = max(SHORTEST_BATCH, min(left / 4, LONGEST_BATCH))
-        return 0 if left < 2 * each else max(1, int(batch / each))
+        return 0 if left < each else min(max(1, int(batch / each)), GROWTH * self.played)
 
     def trials_of(self, lines: int, until: float) -> int:
         """How many trials of so many lines are played next, so that no more of the budget is spent than this."""
@@ -73,3 +82,4 @@ class Budget:
         """So many battles took so long."""
         self.played += battles
         self._busy += seconds
+        self._each = seconds / battles

@@ -33,6 +33,8 @@ def worth_a_trial(
 
 def drafts_for(rules: Ruleset, view: View, question: Question, dice: Dice, budget: Budget) -> Iterator[Answer]:
     """Orders, perhaps not legal ones, until it is late: what is offered, a few choices, or where there is time any."""
+    if budget.is_late:
+        return
     offered = rules.thinking.offers(view, question, dice)
     others = rules.every_order(view, question) if "choices" in question.bounds else []
     for order in (*offered, *others):

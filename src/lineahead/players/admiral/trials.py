@@ -9,7 +9,7 @@ from ...engine.contract.questions import Answer
 from ...kernel.records import as_array
 from ...simulator.arrays import Battles, loop_for, streams
 from .budget import Budget
-from .worlds import Worlds
+from .worlds import Given, Worlds
 
 if TYPE_CHECKING:
     import numpy as np
@@ -46,39 +46,35 @@ class Trials:
         """How each line fared in these trials; nothing if time is over before all have been played."""
         import numpy as np
 
-        found, first = Found(np.zeros((len(lines), len(trials))), np.zeros((len(lines), len(trials)))), 0
-        while first < len(lines):
+        given = self.worlds.given([line.order for line in lines])
+        own = as_array([line.doctrine for line in lines], self.worlds.fast.doctrine)
+        places, numbers = np.repeat(np.arange(len(lines)), len(trials)), np.tile(np.array(trials), len(lines))
+        wins, margins, first = np.zeros(len(places)), np.zeros(len(places)), 0
+        while first < len(places):
             room = min(self.budget.room(), self.worlds.most_battles)
             if room == 0:
                 return None
-            now = slice(first, first + max(1, room // len(trials)))
-            found.wins[now], found.margins[now] = self._played(lines[now], np.array(trials))
+            now = slice(first, first + room)
+            wins[now], margins[now] = self._played(given.take(places[now]), own[places[now]], numbers[now])
             first = now.stop
-        return found
+        shape = len(lines), len(trials)
+        return Found(wins.reshape(shape), margins.reshape(shape))
 
-    def _played(self, lines: Sequence[Line], trials: np.ndarray[Any, Any]) -> Found:
-        """Play these lines in these trials, all side by side."""
-        import numpy as np
-
+    def _played(self, given: Given, own: Any, trials: np.ndarray[Any, Any]) -> tuple[Any, Any]:
+        """Play these trials side by side, each with an order that is given and a doctrine to go on by."""
         began, side = self.budget.clock(), self.worlds.side
-        worlds = trials // len(self._models) % self.worlds.count
-        starts = self.worlds.begin([self.worlds.given(line.order) for line in lines], worlds)
-        dice = np.tile(streams(self.seed, trials.tolist()), len(lines))
-        thoughts = np.tile(streams(self.seed, (-1 - trials).tolist()), len(lines))
-        battles = Battles(self.worlds.fast, starts, self._minds(lines, trials), dice, thoughts, self._loop)
+        starts = self.worlds.begin(given, trials // len(self._models) % self.worlds.count)
+        dice, thoughts = streams(self.seed, trials.tolist()), streams(self.seed, (-1 - trials).tolist())
+        battles = Battles(self.worlds.fast, starts, self._minds(own, trials), dice, thoughts, self._loop)
         battles.go_on()
-        results, shape = battles.results(), (len(lines), len(trials))
+        results = battles.results()
         self.budget.took(len(dice), self.budget.clock() - began)
-        return Found(won_by(results, side).reshape(shape), ahead_by(results, side).reshape(shape))
+        return won_by(results, side), ahead_by(results, side)
 
-    def _minds(self, lines: Sequence[Line], trials: np.ndarray[Any, Any]) -> Any:
-        """The doctrines of all sides in each battle: those of the lines for one's own, for others a model."""
-        import numpy as np
-
-        minds = np.empty((len(lines), len(trials), self.worlds.sides), self._models.dtype)
-        minds[:] = self._models[trials % len(self._models)]
-        own = as_array([line.doctrine for line in lines], self.worlds.fast.doctrine)
-        minds[:, :, self.worlds.side] = own[:, np.newaxis]
+    def _minds(self, own: Any, trials: np.ndarray[Any, Any]) -> Any:
+        """The doctrines of all sides in each battle: these for one's own, for others a model."""
+        minds = self._models[trials % len(self._models)]
+        minds[:, self.worlds.side] = own
         return minds.reshape(-1)
 
 

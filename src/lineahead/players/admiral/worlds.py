@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ...engine.contract.questions import Answer, Question
 from ...engine.contract.ruleset import FastLoop, Ruleset, State, View
@@ -22,6 +22,17 @@ WORLDS = 6
 MOST_BYTES = 16 << 20  # of battles that are played side by side
 
 
+class Given(NamedTuple):
+    """Orders of all sides and a place in the sequence of play, a row for each battle."""
+
+    orders: np.ndarray[Any, Any]
+    where: np.ndarray[Any, Any]
+
+    def take(self, rows: np.ndarray[Any, Any]) -> Given:
+        """Those of some rows, again and again where they come again."""
+        return Given(self.orders[rows], self.where[rows])
+
+
 class Worlds:
     """States that fit a view, each as likely as the next; battles begin in them, with one order already given."""
 
@@ -37,24 +48,24 @@ class Worlds:
     def _moment(self, state: State) -> Moment:
         return Moment(state, self.fast.loop.where(state.step), [self.fast.orders() for _ in range(self.sides)])
 
-    def given(self, order: Answer) -> tuple[Any, Any]:
-        """The orders of all sides and the place in the sequence of play where this side has given one."""
-        kind, answer = self._whole(order)
+    def given(self, orders: Sequence[Answer]) -> Given:
+        """For each order those of all sides, and the place in the sequence of play where this side has given it."""
+        import numpy as np
+
+        each = [self._given(*self._whole(order)) for order in orders]
+        return Given(np.stack([given for given, _ in each]), np.concatenate([where for _, where in each]))
+
+    def _given(self, kind: str, answer: Any) -> tuple[Any, Any]:
         orders, where = self.starts.orders[: self.sides].copy(), self.starts.where[:1].copy()
         where["given"][0, self.side] = self.fast.loop.kinds.index(kind)
         if kind in (orders.dtype.names or ()):
             orders[self.side : self.side + 1][kind] = as_array([answer], type(answer))
         return orders, where
 
-    def begin(self, orders: Sequence[tuple[Any, Any]], worlds: np.ndarray[Any, Any]) -> Starts:
-        """A battle for each order in each of these worlds, those of one order beside each other."""
-        import numpy as np
-
-        rows, each = np.tile(worlds, len(orders)), len(worlds)
-        tables = {name: taken(table, rows, self.count) for name, table in self.starts.tables.items()}
-        given = np.concatenate([np.tile(order, each) for order, _ in orders])
-        where = np.concatenate([np.repeat(place, each) for _, place in orders])
-        return Starts(self.starts.battle.take(rows), tables, given, where)
+    def begin(self, given: Given, worlds: np.ndarray[Any, Any]) -> Starts:
+        """A battle in each of these worlds, with what is given there."""
+        tables = {name: taken(table, worlds, self.count) for name, table in self.starts.tables.items()}
+        return Starts(self.starts.battle.take(worlds), tables, given.orders.reshape(-1), given.where)
 
 
 def taken(table: Any, rows: Any, count: int) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from typing import Any
 
@@ -25,6 +26,7 @@ from .table_routes import Seated
 
 LARGEST_SEED = 1 << 62
 CLIENT_LEFT = 499
+LOOK_AROUND = 0.1  # seconds
 
 router = APIRouter(
     prefix="/api/tables/{table}", responses={status: TROUBLES[status] for status in (400, 403, 404, 413, 429)}
@@ -64,21 +66,36 @@ async def hindsight(
 
 
 async def thought_out(request: Request, house: House, player: Asker, job: str, *about: Any) -> dict[str, Any] | None:
-    """The admiral's advice, when it is the asker's turn; None if he has gone meanwhile.
+    """The admiral's advice, when it is the asker's turn; None if he has gone meanwhile: then nobody thinks on.
 
     Rules that nobody has compiled are from now on.
     """
     async with house.admirals.turn(player):
         if await request.is_disconnected():
             return None
-        told: dict[str, Any] = await house.admirals.ask(job, *about, secrets.randbelow(LARGEST_SEED))
+        thought = asyncio.create_task(house.admirals.ask(job, *about, secrets.randbelow(LARGEST_SEED)))
+        if not await is_waited_for(request, thought):
+            return None
+        told: dict[str, Any] = await thought
     if told["rules"] == COLD:
         house.computers.prepare(told["ruleset"])
     return told
 
 
+async def is_waited_for(request: Request, thought: asyncio.Task[Any]) -> bool:
+    """Whether whoever asked was there until it was thought out; if not, the thought is broken off."""
+    try:
+        while not thought.done():
+            await asyncio.wait([thought], timeout=LOOK_AROUND)
+            if not thought.done() and await request.is_disconnected():
+                return False
+        return True
+    finally:
+        thought.cancel()
+
+
 async def noted(house: House, table: str, seat: SeatRow, told: dict[str, Any]) -> Response:
     """Advice, once the record says that it was asked for."""
-    written = {"question": told["question"], "kind": told["best"]["kind"], "words": told["best"]["words"]}
+    written = {"question": told["question"], **{name: told["best"][name] for name in ("kind", "answer", "words")}}
     done = await house.tables.do(table, seat, None, SUGGESTED, written)
     return refused(done) if isinstance(done, Refusal) else Plain(told)

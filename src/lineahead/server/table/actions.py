@@ -18,7 +18,7 @@ from .agreements import DRAW, INVITATION, RESIGNATION, TAKE_BACK, Closed, Propos
 from .clocks import is_late, is_secret, write_late
 from .invitations import asked_about, opened, why_not_invite, words_for
 from .showing import hears_dice
-from .suggesting import write_intent, write_suggestion
+from .suggesting import note_if_taken, remember_advice, write_intent, write_suggestion
 from .table import COMPUTER, PEOPLE, SPECTATOR, Table, own_ships, viewer_of
 from .umpire import by_the_book
 
@@ -57,9 +57,21 @@ def throw_for_computers(table: Table) -> None:
 
 
 def give_order(table: Table, seat: SeatRow, data: dict[str, Any]) -> Refusal | None:
-    """Answer a question."""
+    """Answer a question; the record says if it is what the admiral would have ordered, and the seat had asked him."""
     order = order_meant(table, seat, data.get("question"), data.get("kind"), data.get("answer"))
-    return order if isinstance(order, Refusal) else table.game.submit(order)
+    refusal = order if isinstance(order, Refusal) else table.game.submit(order)
+    if isinstance(order, Order) and refusal is None:
+        note_if_taken(table, order)
+    return refusal
+
+
+def suggested(table: Table, seat: SeatRow, data: dict[str, Any]) -> Refusal | None:
+    """Note that a seat has asked the admiral, and keep what he said, to know it again if it is ordered."""
+    order = order_meant(table, seat, data["question"], data["kind"], data["answer"])
+    refusal = write_suggestion(table, seat, data)
+    if refusal is None and isinstance(order, Order):
+        remember_advice(table, order)
+    return refusal
 
 
 def order_meant(table: Table, seat: SeatRow, question: object, kind: object, answer: object) -> Order | Refusal:
@@ -252,6 +264,6 @@ ACTIONS: dict[str, Action] = {
     "resign": resign,
     BY_THE_BOOK: by_the_book,
     STAND_IN: stand_in,
-    SUGGESTED: write_suggestion,
+    SUGGESTED: suggested,
 }
 FROM_PEOPLE = frozenset(ACTIONS) - {STAND_IN, SUGGESTED}

@@ -85,11 +85,21 @@ class Opening:
 
 
 @dataclass(frozen=True, slots=True)
+class Advised:
+    """What the admiral told a seat to order at a question, as plain text."""
+
+    seat: str
+    question: int
+    order: str
+
+
+@dataclass(frozen=True, slots=True)
 class Affairs:
     """All of it, as it is kept with the table.
 
     `suggestions` says whether seats may ask what the admiral would do; None where nobody chose. `intents` are the last
-    notes in which a computer says what it is after, where that may be told at once.
+    notes in which a computer says what it is after, where that may be told at once. `advice` is what seats were told
+    at the questions that they asked about last.
     """
 
     proposals: tuple[Proposal, ...] = ()
@@ -102,6 +112,7 @@ class Affairs:
     openings: tuple[Opening, ...] = ()
     suggestions: bool | None = None
     intents: tuple[int, ...] = ()
+    advice: tuple[Advised, ...] = ()
 
     def text(self) -> str:
         """As it is written down."""

@@ -5,15 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from ...engine.contract.questions import DICE, Question, Refusal
+from ...engine.contract.questions import DICE, Order, Question, Refusal
+from ...engine.game.orders import order_as_json
 from ...engine.game.refusing import OLD_QUESTION
+from ...engine.records.plain_values import canonical
 from ..storage.rows import SeatRow
+from .agreements import Advised
 from .table import PEOPLE, Table
 
 TOO_OFTEN = Refusal("table.too-often", "the admiral is asked too often; let him draw breath")
 NONE_HERE = Refusal("table.no-suggestions", "no suggestions are allowed at this table")
 LONGEST_TOLD = 600
 MOST_INTENTS = 12
+TAKEN = "ordered what the admiral would"
 
 
 def allows_suggestions(table: Table) -> bool:
@@ -49,3 +53,21 @@ def write_suggestion(table: Table, seat: SeatRow, data: dict[str, Any]) -> Refus
         return question
     words = f"asked what the admiral would do: {data['words'] or data['kind']}"
     return table.game.note(seat.name, words[:LONGEST_TOLD])
+
+
+def remember_advice(table: Table, order: Order) -> None:
+    """Keep what a seat was told to order; what it was told at an earlier question is forgotten."""
+    new = advice_of(order)
+    kept = (old for old in table.affairs.advice if old.seat != new.seat or old.question == new.question)
+    table.affairs = replace(table.affairs, advice=tuple(dict.fromkeys((*kept, new))))
+
+
+def note_if_taken(table: Table, order: Order) -> None:
+    """Note in the record that a seat has given the order that it was told at this question."""
+    if advice_of(order) in table.affairs.advice:
+        table.game.note(order.seat, TAKEN)
+
+
+def advice_of(order: Order) -> Advised:
+    """An order as advice is kept."""
+    return Advised(order.seat, order.question, canonical(order_as_json(order)))

@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 import os
 import pickle
+import signal
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -26,10 +27,16 @@ PARTS = 1 << 20
 DONE, BAD_FILE, OTHER_RULES, TOO_LARGE, FAILED = "done", "bad file", "other rules", "too large", "failed"
 USUAL_ROOM = 1 << 30
 MODEST, MODESTY = "modest", 4
+STOP = getattr(signal, "SIGUSR1", None)  # tells a worker to leave its job; where systems know none, it is ended
+TIME_TO_LEAVE = 2.0  # seconds: what is compiled must come to its end first
 
 
 class Failed(RuntimeError):
     """A job that came to grief; the words say how."""
+
+
+class Left(Exception):
+    """Within a worker: nobody wants the job any more."""
 
 
 class TooLarge(Failed):
@@ -41,7 +48,8 @@ class Workers:
 
     `room` is how much memory a job may take, in bytes; `is_modest` lets everything else of the machine go first. A job
     that takes too long is given up; with `patience` its worker has so many seconds more to end it, for what it has
-    learned meanwhile is worth more than a new one.
+    learned meanwhile is worth more than a new one. One that nobody waits for any more leaves its job at once, and is
+    ready for the next.
     """
 
     def __init__(
@@ -78,7 +86,7 @@ class Workers:
         try:
             answer = await asyncio.wait_for(asyncio.shield(exchange), limit)
         except BaseException as problem:
-            patience = self.patience if isinstance(problem, TimeoutError) else 0.0
+            patience = self.patience if isinstance(problem, TimeoutError) else has_left(worker)
             task = asyncio.create_task(self._let_end(worker, exchange, patience))
             self._late.add(task)
             task.add_done_callback(self._late.discard)
@@ -132,6 +140,15 @@ class Workers:
             await worker.wait()
 
 
+def has_left(worker: asyncio.subprocess.Process) -> float:
+    """Tell a worker to leave its job; how many seconds it may take for that."""
+    if STOP is None:
+        return 0.0
+    with contextlib.suppress(ProcessLookupError):
+        worker.send_signal(STOP)
+    return TIME_TO_LEAVE
+
+
 def result_of(outcome: str, result: Any) -> Any:
     """What came of a job, or the trouble it met with."""
     if outcome in (BAD_FILE, OTHER_RULES):
@@ -144,11 +161,24 @@ def result_of(outcome: str, result: Any) -> Any:
     return result
 
 
+_is_busy = False
+
+
+def leave(*_: object) -> None:
+    """What a worker does that is told to leave its job: nothing, if it has none."""
+    if _is_busy:
+        raise Left("nobody waits for it any more")
+
+
 def answered(asked: bytes, jobs: Jobs) -> tuple[str, Any]:
     """What comes of a job, or what went wrong."""
+    global _is_busy
     job, given = pickle.loads(asked)
     try:
-        return DONE, jobs[job](*given)
+        _is_busy = True
+        result = jobs[job](*given)
+        _is_busy = False
+        return DONE, result
     except BadFile as problem:
         kind = OTHER_RULES if isinstance(problem, OtherRules) else BAD_FILE
         return kind, (problem.name, [(fault.place, fault.words) for fault in problem.problems])
@@ -156,6 +186,8 @@ def answered(asked: bytes, jobs: Jobs) -> tuple[str, Any]:
         return TOO_LARGE, "this needs too much memory"
     except Exception as problem:  # told to the server, which has an answer of its own
         return FAILED, f"{type(problem).__name__}: {problem}"
+    finally:
+        _is_busy = False
 
 
 def work(source: BinaryIO, target: BinaryIO, jobs: Jobs) -> None:
@@ -188,6 +220,8 @@ def main(jobs: Jobs, room: str = "", manner: str = "") -> None:
     keep_within(int(room or USUAL_ROOM))
     if manner == MODEST and sys.platform != "win32":
         os.nice(MODESTY)
+    if STOP is not None:
+        signal.signal(STOP, leave)
     with contextlib.suppress(BrokenPipeError, ConnectionError):
         work(sys.stdin.buffer, sys.stdout.buffer, jobs)
     os._exit(0)  # what could not be written is not to be tried again at the end

@@ -1,10 +1,11 @@
-"""What thinking players are told of Grand Fleets: scripts, kinds of enemy, styles, and what an order is after."""
+"""What thinking players are told of Grand Fleets: scripts, kinds of enemy, orders, styles, meanings."""
 
 from __future__ import annotations
 
 from ....engine.contract.thinking import Thinking
 from .meaning import meant
 from .scripted import SCRIPTS
+from .trials import orders_worth_a_trial
 
 MODELS: tuple[dict[str, int], ...] = (
     {},
@@ -20,4 +21,4 @@ STYLES: dict[str, dict[str, int]] = {
     "wary": {"torpedo_chance": 5, "broadside": 500},
 }
 
-THINKING = Thinking(scripts=SCRIPTS, models=MODELS, styles=STYLES, meant=meant)
+THINKING = Thinking(SCRIPTS, MODELS, orders_worth_a_trial, STYLES, meant)
