@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.lobby import look_at_settings, open_the_table, seat
-from tests.browser.people import DESKTOP, PHONE
+from tests.browser.people import DESKTOP, PHONE, complaints
 from tests.browser.serving import link_of
 
 
@@ -225,3 +225,27 @@ def test_an_address_where_nothing_is_says_so(visit):
     expect(page.get_by_role("main")).to_contain_text("nothing at this address")
     page.get_by_role("link", name="Battles").first.click()
     expect(page.get_by_role("heading", name="Battles on offer")).to_be_visible()
+
+
+def test_the_chosen_side_is_briefed_in_the_lobby_and_again_at_the_table(visit):
+    page = visit().page
+    look = page.get_by_role("complementary", name="New table")
+    page.get_by_role("button", name="Settings of The Battle of Coronel", exact=True).click()
+    look.get_by_role("button", name="Fewer options").click()
+    look.get_by_role("radiogroup", name="I command").get_by_text("British").click()
+    briefing = look.get_by_role("region", name="Briefing, British")
+    expect(briefing).to_contain_text("Your old cruisers meet the best gunners")
+    expect(briefing).to_contain_text("Scharnhorst and Gneisenau 74")
+
+    look.get_by_role("button", name="Play", exact=True).click()
+
+    standing = page.get_by_role("region", name="How it stands")
+    expect(standing).to_contain_text("Score more than the Germans")
+    expect(standing).to_contain_text("7 turns after this")
+    expect(page.get_by_role("complementary", name="Guided first turn")).to_contain_text("Your old cruisers")
+    standing.get_by_role("button", name="Briefing").click()
+    told = page.get_by_role("region", name="Briefing, British")
+    expect(told).to_contain_text("Whoever surrenders cannot win")
+    assert complaints(page) == []
+    page.get_by_role("button", name="Close the briefing").click()
+    expect(told).to_have_count(0)

@@ -886,7 +886,37 @@ export interface components {
             history?: components["schemas"]["Once"] | null;
             /** Remarks */
             remarks?: components["schemas"]["FileRemark"][] | null;
+            /** Briefings */
+            briefings?: components["schemas"]["Briefed"][] | null;
             picture: components["schemas"]["SetUp"];
+        };
+        /**
+         * Briefed
+         * @description What a side is told of its battle.
+         */
+        Briefed: {
+            /** Side */
+            side: number;
+            /** Story */
+            story: string;
+            /** Goal */
+            goal: string;
+            /** Aim */
+            aim: string;
+            /** Lines */
+            lines: components["schemas"]["BriefingRow"][];
+        };
+        /**
+         * BriefingRow
+         * @description One thing to know: what it is about, a sentence, and the clause that says so.
+         */
+        BriefingRow: {
+            /** Label */
+            label: string;
+            /** Words */
+            words: string;
+            /** Rule */
+            rule: string;
         };
         /**
          * CardDifference
@@ -1100,6 +1130,8 @@ export interface components {
         CommonSetting: {
             /** Ruleset */
             ruleset?: string;
+            /** Briefings */
+            briefings?: components["schemas"]["Briefed"][];
             /** Title */
             title: string;
             /** Period */

@@ -7,6 +7,8 @@ export type Who = Said['Commander']['who'];
 export type OptionValue = Said['RuleOption']['default'];
 
 export type BattleOnOffer = Said['Battle'];
+/** What a side is told of its battle. */
+export type Briefing = Said['Briefed'];
 export type SetUpShip = Said['SetUpShip'];
 export type RulesetInfo = Said['Rules'];
 /** One switch of a rule set as the lobby offers it, with the clause it stands on. */

@@ -10,6 +10,7 @@ from ...kernel.choices import Choice
 from ...kernel.dice import Dice, Throw
 from ...kernel.records import in_full
 from ...kernel.trace import Note
+from .briefing import Mission, no_mission
 from .events import Event
 from .hosting import Hosting
 from .questions import Answer, Order, Question, Refusal
@@ -335,7 +336,8 @@ class Ruleset:
     real figures, where the text says so, and `fates` what became of each ship in a battle that is over: rows of the
     same named values, `ship`, `side` and `fate` first, `points` among the rest.
     `remarks` are what is to be said of a sound scenario, where it departs from what a text only advises.
-    `scores` tells line by line where the points come from that a viewer can count. `thinking` is what computer players
+    `scores` tells line by line where the points come from that a viewer can count, `mission` beforehand what will win
+    for a side. `thinking` is what computer players
     that look ahead are told.
 
     `setting`, `picture`, `targets` and `from_page` speak to a page, in plain JSON values. `setting` tells what never
@@ -371,6 +373,7 @@ class Ruleset:
     fates: Callable[[View, Outcome], list[dict[str, Any]]] = fates_told
     remarks: Callable[[Scenario], list[Remark]] = no_remarks
     scores: Callable[[View], list[ScoreLine]] = no_scores
+    mission: Callable[[Scenario, int], Mission] = no_mission
     has_secrets: bool = False
     secrets_by: str = ""
     draws_lots: bool = False

@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
+from ..contract.briefing import BRIEFING
 from ..contract.questions import Seat
 from ..contract.ruleset import Option
 from ..contract.scenario import BadFile, Entry, Problem, Scenario
+from .briefing import check_briefing
 from .card_files import CardFiles, CardText
 from .history import check_history
 from .options import with_options
@@ -121,10 +123,11 @@ class ScenarioReader:
         table.text("title")
         table.prose("period")
         table.prose("words")
-        history, plans = (table.table(key, is_needed=False) for key in ("history", "plans"))
+        history, plans, briefing = (table.table(key, is_needed=False) for key in ("history", "plans", BRIEFING))
         sheet = self.check(table, known)
         check_history(history, sheet.sides, sheet.entries, table.values.get("length"))
         check_plans(plans, sheet.sides, self.doctrine)
+        check_briefing(briefing, sheet.sides)
         if table.problems or edition is None:
             return None
         return Scenario(

@@ -14,6 +14,7 @@ from ...kernel.choices import Answers, Choice, Wanted
 from ...kernel.dice import Source, Throw, is_lot
 from ...kernel.records import changed, copy_of
 from ...kernel.trace import Note, Silence, Trace
+from ..contract.briefing import without_briefings
 from ..contract.calling import called, parts_of
 from ..contract.questions import CHOICE, DICE, UMPIRE, Order, Question
 from ..contract.ruleset import Ruleset, State, Step, View
@@ -58,6 +59,7 @@ class Play:
         self.ruleset, self.scenario, self.source, self.witness = ruleset, scenario, source, witness
         self._listens = witness.listens or has_umpire(scenario)  # an umpire may ask what would be told
         self.position = position
+        self._known = without_briefings(scenario)
         self._views: dict[int, View] = {}
         self._seen = position.sight
         self._walked: Path | None = None
@@ -77,7 +79,7 @@ class Play:
         if sight is not self._seen:
             self._views, self._seen = {}, sight
         if viewer not in self._views:
-            self._views[viewer] = self.ruleset.view(sight, viewer, self.scenario)
+            self._views[viewer] = self.ruleset.view(sight, viewer, self._known)
         return self._views[viewer]
 
     def begin(self) -> None:

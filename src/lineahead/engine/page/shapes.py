@@ -13,10 +13,12 @@ from annotated_types import Len
 from typing_extensions import TypedDict
 
 from ..files.options import ChosenOption
+from .briefings import Briefed
 
 __all__ = [
-    "Area", "ChosenOption", "ClassOfShip", "CommonBoard", "CommonCard", "CommonPicture", "CommonSetting", "CommonShip",
-    "CommonShipNow", "PictureHeading", "Place", "Pose", "Previewed", "Reason", "SettingHeading", "Side", "Words",
+    "Area", "Briefed", "ChosenOption", "ClassOfShip", "CommonBoard", "CommonCard", "CommonPicture", "CommonSetting",
+    "CommonShip", "CommonShipNow", "PictureHeading", "Place", "Pose", "Previewed", "Reason", "SettingHeading", "Side",
+    "Words",
 ]  # fmt: skip
 
 Place = Annotated[list[float], Len(2, 2)]
@@ -74,6 +76,8 @@ class SettingHeading(TypedDict):
 
     ruleset: NotRequired[str]
     """by which rules it is played; the server adds it"""
+    briefings: NotRequired[list[Briefed]]
+    """by side; the server adds them"""
     title: str
     period: str
     words: str

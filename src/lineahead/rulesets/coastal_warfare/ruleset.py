@@ -24,6 +24,7 @@ from .simulation import FAST_LOOP
 from .tables.options import OPTIONS
 from .tables.orders import ANSWERS
 from .tables.sea import View
+from .words.briefing import mission
 from .words.narrate import narrate, word_choice, word_throw
 from .words.outcome import outcome
 from .words.scoring import scores
@@ -64,6 +65,7 @@ COASTAL_WARFARE = Ruleset(
     draws_lots=True,
     ship_of=ship_of,
     scores=scores,
+    mission=mission,
     setting=setting,
     picture=picture,
     targets=targets,

@@ -22,6 +22,7 @@ from .sequence import SEQUENCE
 from .simulation import FAST_LOOP
 from .tables.options import OPTIONS
 from .tables.orders import ANSWERS
+from .words.briefing import mission
 from .words.narrate import narrate, word_choice, word_throw
 from .words.outcome import fates, outcome
 from .words.scoring import scores
@@ -52,6 +53,7 @@ GRAND_FLEETS = Ruleset(
     fates=fates,
     remarks=remarks_on,
     scores=scores,
+    mission=mission,
     secrets_by="blind",
     setting=setting,
     picture=picture,

@@ -9,6 +9,7 @@ from .files.card_table import CARD_TABLE
 from .files.scenarios import read_scenario
 from .files.setting_up import begin
 from .knowledge.view import imagine, view
+from .page.briefing import mission
 from .page.drawn import drawn
 from .page.hosting import HOSTING
 from .page.odds_asked import ODDS
@@ -72,6 +73,7 @@ GREAT_WAR_AT_SEA = Ruleset(
     ship_of=ship_of,
     part_of=part_of,
     scores=scores,
+    mission=mission,
     setting=setting,
     picture=picture,
     targets=targets,

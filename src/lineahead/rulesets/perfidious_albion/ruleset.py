@@ -31,6 +31,7 @@ from .tables.options import OPTIONS
 from .tables.orders import ANSWERS, Detach, Place, Repair, Salvo, Steam, Templates
 from .tables.sea import View
 from .tables.ships import NOBODY
+from .words.briefing import mission
 from .words.narrate import narrate
 from .words.outcome import fates, outcome
 from .words.questions import word_choice, word_throw
@@ -94,6 +95,7 @@ PERFIDIOUS_ALBION = Ruleset(
     ship_of=ship_of,
     part_of=part_of,
     scores=scores,
+    mission=mission,
     setting=setting,
     picture=picture,
     targets=targets,

@@ -12,9 +12,11 @@ from typing import Any
 
 from ...catalogue import scenario_texts
 from ...engine.contract.history import history_of
+from ...engine.contract.questions import UMPIRE
 from ...engine.contract.ruleset import Ruleset
 from ...engine.contract.scenario import Scenario
 from ...engine.files.clauses import CLAUSES, Clause, read_clauses
+from ...engine.page.briefings import briefings_for
 from ...ladders import EVERYWHERE, known_ratings
 from ...players.strengths import STRENGTHS
 from ...rulesets import RULESETS, ruleset
@@ -79,6 +81,7 @@ def offered(scenario: Scenario, text: dict[str, Any]) -> dict[str, Any]:
         "protocols": hosting.protocols(scenario),
         "scales": hosting.scales(scenario, setting),
         "history": None if history is None else {"words": history.words, "source": history.source},
+        "briefings": briefings_for(rules, scenario, scenario, UMPIRE),
         "remarks": [asdict(remark) for remark in rules.remarks(scenario)],
         "picture": {"width": board["width"], "height": board["height"], **hosting.set_up(rules, scenario, setting)},
     }

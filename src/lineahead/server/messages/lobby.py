@@ -6,6 +6,8 @@ from typing import Literal
 
 from pydantic import BaseModel, Field
 
+from ...engine.page.briefings import Briefed
+
 
 class Side(BaseModel):
     """A side of a battle; `protocol` is the book's own player that its file gives it, where the rules have any."""
@@ -158,6 +160,7 @@ class Battle(BaseModel):
     scales: list[ModelScale] | None = None
     history: Once | None = None
     remarks: list[FileRemark] | None = None
+    briefings: list[Briefed] | None = None
     picture: SetUp
 
 

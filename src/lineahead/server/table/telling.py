@@ -10,13 +10,16 @@ from ...engine.contract.hosting import Hosting
 from ...engine.contract.questions import Question, Refusal
 from ...engine.contract.ruleset import Outcome
 from ...engine.game.game import Game
+from ...engine.page.briefings import briefings_for
 from ...engine.page.questions import question_in_plain as asked_in_plain
 from ...engine.records.plain_values import as_plain
 
 
 def setting_in_plain(game: Game, viewer: int) -> dict[str, Any]:
     """What never changes during a game, as far as a viewer may know it, and by which rules it is played."""
-    return {"ruleset": game.ruleset.name, **game.ruleset.setting(game.view(viewer).scenario)}
+    rules, known = game.ruleset, game.view(viewer).scenario
+    briefings = briefings_for(rules, game.scenario, known, viewer)
+    return {"ruleset": rules.name, "briefings": briefings, **rules.setting(known)}
 
 
 def numbered_events(known: list[dict[str, Any]], events: Iterable[Event], hosting: Hosting) -> None:

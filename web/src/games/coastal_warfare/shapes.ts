@@ -15,6 +15,8 @@ export interface components {
         Setting: {
             /** @description by which rules it is played; the server adds it */
             ruleset?: string;
+            /** @description by side; the server adds them */
+            briefings?: components["schemas"]["Briefed"][];
             title: string;
             period: string;
             /** @description what the scenario tells of itself */
@@ -29,6 +31,30 @@ export interface components {
             objectives: components["schemas"]["Objective"][];
             ships: components["schemas"]["Boat"][];
             reaches: components["schemas"]["Reaches"];
+        };
+        /**
+         * Briefed
+         * @description What a side is told of its battle.
+         */
+        Briefed: {
+            side: number;
+            /** @description from the scenario file; empty for whom it is not meant */
+            story: string;
+            /** @description likewise, in few words */
+            goal: string;
+            /** @description what wins, by the rules and in a few words */
+            aim: string;
+            /** @description how points come and how it ends */
+            lines: components["schemas"]["BriefingRow"][];
+        };
+        /**
+         * BriefingRow
+         * @description One thing to know: what it is about, a sentence, and the clause that says so.
+         */
+        BriefingRow: {
+            label: string;
+            words: string;
+            rule: string;
         };
         /**
          * ChosenOption
@@ -973,6 +999,8 @@ export interface components {
     pathItems: never;
 }
 export type Setting = components['schemas']['Setting'];
+export type Briefed = components['schemas']['Briefed'];
+export type BriefingRow = components['schemas']['BriefingRow'];
 export type ChosenOption = components['schemas']['ChosenOption'];
 export type Board = components['schemas']['Board'];
 export type Counted = components['schemas']['Counted'];
