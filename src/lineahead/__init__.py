@@ -3,6 +3,7 @@
 The names below are all that most programs need; each is imported when it is first used.
 
     fight, read_scenario, simulate, odds        battles, how often they end how, and the odds of a shot
+    analyse                                     what luck and what skill made of a battle
     match                                       a battle many times between any players, bots of one's own too
     ladder                                      players of any kind against each other, rated by who won
     card_from_figures                           the card of a ship from her real figures, with the arithmetic
@@ -19,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
+    from .analysing import analyse as analyse
     from .attack import odds as odds
     from .card_workshop import card_from_figures as card_from_figures
     from .catalogue import read_scenario as read_scenario
@@ -48,6 +50,7 @@ if TYPE_CHECKING:
     from .simulator import SideBySide as SideBySide
 
 _HOMES = {
+    "analysing": ("analyse",),
     "attack": ("odds",),
     "card_workshop": ("card_from_figures",),
     "catalogue": ("read_scenario",),

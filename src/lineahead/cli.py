@@ -36,6 +36,7 @@ COMMANDS = (
     "serve:serve",
     "fight:fight",
     "simulate:simulate",
+    "analyse:analyse",
     "match:match",
     "ladder:ladder",
     "bot:bot",

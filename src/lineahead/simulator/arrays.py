@@ -76,11 +76,11 @@ def starts_of(fast: FastLoop, moments: Sequence[Moment]) -> Starts:
 
 
 def repeated(one: Starts, count: int) -> Starts:
-    """So many battles that all stand where one does."""
+    """The same battles so many times, all of them one after another."""
     import numpy as np
 
     tables = {name: np.tile(rows, count) for name, rows in one.tables.items()}
-    return Starts(np.repeat(one.battle, count), tables, np.tile(one.orders, count), np.repeat(one.where, count))
+    return Starts(np.tile(one.battle, count), tables, np.tile(one.orders, count), np.tile(one.where, count))
 
 
 class Battles:

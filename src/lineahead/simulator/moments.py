@@ -57,16 +57,24 @@ class ThenAsPlayersChoose(Answers):
 
 def moment_of(game: Game, fast: FastLoop, fate: Fate) -> Moment:
     """A game as it stands. A step that waits in its middle is brought to its end, with these dice."""
-    position = position_of(game)
+    return moment_at(game, position_of(game), fast, fate)
+
+
+def moment_at(game: Game, position: Position, fast: FastLoop, fate: Fate) -> Moment:
+    """A game as it stood in one of its positions."""
     return moment_from(game, fast, position.state.copy(), position, fate)
 
 
 def imagined_moment(game: Game, fast: FastLoop, eyes: int, fate: Fate, dealt: Dice) -> Moment:
-    """A moment that fits all that a side knows: what it does not know is dealt, and others have given no orders.
+    """A moment that fits all that a side knows: what it does not know is dealt, and others have given no orders."""
+    return imagined_at(game, position_of(game), fast, eyes, fate, dealt)
+
+
+def imagined_at(game: Game, position: Position, fast: FastLoop, eyes: int, fate: Fate, dealt: Dice) -> Moment:
+    """The same for one of the positions that a game was in.
 
     Where there are secrets, a step that has begun is begun anew: its dice may tell what nobody has told the side.
     """
-    position = position_of(game)
     if game.ruleset.hides(game.scenario):
         position = before_its_step(position, eyes)
     seen = game.ruleset.view(position.state, eyes, game.scenario)

@@ -1,0 +1,1 @@
+"""The study of battles: what luck and what skill made of one."""
