@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import threading
 from dataclasses import replace
 
 import numpy as np
@@ -18,7 +19,7 @@ from lineahead.playing import begin_battle, play_out, players_chosen
 from lineahead.study.analysis import Analysis, Entry, Estimate, estimates
 from lineahead.study.analysis_page import page_of
 from lineahead.study.course import course_of
-from lineahead.study.play_outs import certain, shares_of
+from lineahead.study.play_outs import PlayOuts, certain, shares_of
 
 FEW = 40
 
@@ -135,6 +136,22 @@ def test_the_same_seed_gives_the_same_figures_whatever_the_jobs(against_whims):
 
     assert alone == together
     assert alone != analyse(against_whims, FEW, seed=10, advice=False)
+
+
+@pytest.mark.compiled
+def test_the_rules_are_compiled_before_several_threads_want_them(against_whims, monkeypatch):
+    played = []
+    usual = PlayOuts._from
+
+    def watched(plays, place):
+        played.append(threading.current_thread() is threading.main_thread())
+        return usual(plays, place)
+
+    monkeypatch.setattr(PlayOuts, "_from", watched)
+    analyse(against_whims, FEW, advice=False, jobs=2)
+
+    assert played[0]
+    assert not any(played[1:])
 
 
 @pytest.mark.compiled

@@ -50,9 +50,10 @@ class PlayOuts:
         return self._all(places, jobs, None)
 
     def _all(self, places: Sequence[tuple[Position, int]], jobs: int | None, progress: Progress | None) -> list[Shares]:
-        found: list[Shares] = []
+        """All places, the first by itself: if the rules are yet to be compiled, only one thread may do so."""
+        found = [self._from(place) for place in places[:1]]
         with ThreadPoolExecutor(jobs or os.cpu_count() or 1) as pool:
-            for shares in pool.map(self._from, places):
+            for shares in pool.map(self._from, places[1:]):
                 found.append(shares)
                 if progress is not None:
                     progress(len(found), len(places))
