@@ -172,8 +172,8 @@ class Opened:
         given = order or question["default"]
         return self.post(seat, "/orders", {"id": name, "question": question["number"], **given})
 
-    def line(self, seat: str, since: int = 0) -> Line:
-        return Line(self.server, self.id, self.tokens[seat], since)
+    def line(self, seat: str, since: int = 0, page: str | None = None) -> Line:
+        return Line(self.server, self.id, self.tokens[seat], since, page)
 
     def seat_asked(self, *seats: str) -> tuple[str, dict[str, Any]] | None:
         """The first of these seats that is asked something, and what."""
@@ -194,7 +194,9 @@ def through(server: Server, table: Opened) -> Opened:
 class Line:
     """A live line: remembers every state and every event."""
 
-    def __init__(self, server: Server, table: str, token: str, since: int = 0, **options: Any) -> None:
+    def __init__(
+        self, server: Server, table: str, token: str, since: int = 0, page: str | None = None, **options: Any
+    ) -> None:
         address = f"ws://127.0.0.1:{server.port}/api/tables/{table}/live"
         self.connecting = connect(address, max_size=None, max_queue=None, **options)
         self.socket: ClientConnection = self.connecting.__enter__()
@@ -202,7 +204,7 @@ class Line:
         self.events: list[dict[str, Any]] = []
         self.texts: list[str] = []
         self.count = 0
-        self.send({"kind": "hello", "token": token, "since": since})
+        self.send({"kind": "hello", "token": token, "since": since, **({} if page is None else {"page": page})})
         self.until(lambda: bool(self.states))
 
     def __enter__(self) -> Self:

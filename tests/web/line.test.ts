@@ -56,7 +56,7 @@ describe('the line of a seat to its table', () => {
     page = globalThis.document;
     served = built('old');
     build.isOld = false;
-    mock.timers.enable({ apis: ['setTimeout'] });
+    mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'] });
     Object.assign(globalThis, {
       WebSocket: FakeSocket,
       location: { protocol: 'http:', host: 'club:8914' },
@@ -84,7 +84,44 @@ describe('the line of a seat to its table', () => {
 
   test('the token is in the first message, never in the address', () => {
     assert.equal(last().url, 'ws://club:8914/api/tables/5f0c/live');
-    assert.deepEqual(last().sent, [{ kind: 'hello', token: 'secret', since: 0 }]);
+    const [{ page, ...hello } = { page: '' }, ...more] = last().sent;
+    assert.deepEqual([hello, more], [{ kind: 'hello', token: 'secret', since: 0 }, []]);
+    assert.match(String(page), /^\d{1,20}$/);
+  });
+
+  test('a page that comes again says that it is the same page', () => {
+    const { page } = last().sent[0] ?? {};
+    last().drop();
+    assert.equal(reconnect().sent[0]?.['page'], page);
+  });
+
+  test('a page that slept for a day does not wait for its old line to be found dead', () => {
+    const old = last();
+    mock.timers.tick(60_000);
+    assert.equal(last(), old);
+    mock.timers.setTime(24 * 3_600_000);
+    mock.timers.tick(10_000);
+    const fresh = reconnect();
+    assert.notEqual(fresh, old);
+    assert.equal(fresh.sent[0]?.['since'], 2);
+    old.drop();
+    fresh.say(state(3));
+    assert.equal(table.line, 'open');
+  });
+
+  test('what was said comes once, though a page that comes again hears it twice', () => {
+    const line = (number: number, to: number | null) => ({ number, to, by: 'German', words: `${number}`, at: number });
+    last().say({ ...state(1), talk: [line(1, null), line(1, 1)] });
+    last().drop();
+    reconnect().say({ ...state(), talk: [line(1, null), line(1, 1), line(2, null)] });
+    assert.deepEqual(
+      table.talk.map(({ to, number }) => [to, number]),
+      [
+        [null, 1],
+        [1, 1],
+        [null, 2],
+      ],
+    );
   });
 
   test('after a break it asks for what it has missed, and joins it', () => {
@@ -92,7 +129,7 @@ describe('the line of a seat to its table', () => {
     assert.equal(table.line, 'lost');
 
     const again = reconnect();
-    assert.deepEqual(again.sent[0], { kind: 'hello', token: 'secret', since: 2 });
+    assert.equal(again.sent[0]?.['since'], 2);
     again.say(state(3));
     assert.equal(table.line, 'open');
     assert.deepEqual(

@@ -46,6 +46,7 @@ class House:
         self.readers = Studies(1, settings.reading_seconds)
         self.admirals = Studies(1, settings.advice_seconds, is_modest=True, room=USUAL_ROOM)
         self.suggestions = Buckets(settings.suggestions_a_second, settings.suggestions_at_once)
+        self.talkers = Buckets(settings.words_a_second, settings.words_at_once)
         self.lengths: OrderedDict[tuple[str, str], int] = OrderedDict()
         self.tables.computers = self.computers
         self.quotas = Quotas(settings, self.tables)

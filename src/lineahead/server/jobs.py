@@ -17,6 +17,7 @@ from .workers import workers
 if TYPE_CHECKING:
     from ..engine.records.record import RecordEntry
     from .computer.strengths import Thought
+    from .lobby.fighting_again import WantedAgain
     from .lobby.new_table import Prepared
     from .messages.requests import NewTable, PlayOn
     from .storage.rows import TableRow
@@ -64,6 +65,13 @@ def play_on(text: str, wanted: PlayOn) -> Prepared:
     return prepared_to_play_on(text, wanted)
 
 
+def rematch(text: str, wanted: WantedAgain) -> Prepared:
+    """A new table for the battle of a recorded game."""
+    from .lobby.fighting_again import prepared_again
+
+    return prepared_again(text, wanted)
+
+
 def offer(wanted: NewTable) -> bytes:
     """A battle as it would be, packed."""
     from .lobby.new_table import scenario_wanted
@@ -84,6 +92,7 @@ JOBS: dict[str, Callable[..., Any]] = {
     "follows": follows,
     "new table": new_table,
     "play on": play_on,
+    "rematch": rematch,
     "offer": offer,
 }
 

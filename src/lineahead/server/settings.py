@@ -45,6 +45,8 @@ class Settings:
     advice_seconds: float = 60.0
     suggestions_a_second: float = 0.5
     suggestions_at_once: float = 6.0
+    words_a_second: float = 0.5
+    words_at_once: float = 8.0
     longest_body: int = 1_000_000
     longest_message: int = 64_000
     requests_a_second: float = 50.0

@@ -7,6 +7,7 @@ import type {
   CardWanted,
   MyTable,
   NewTable,
+  OpenedRematch,
   OpenedTable,
   Order,
   Replay,
@@ -73,7 +74,7 @@ export const makeCard = (ruleset: string, body: CardWanted) =>
 
 /** A scenario text as the battle that it would be. */
 export const getOffer = (text: string): Promise<BattleOnOffer> =>
-  said(server.POST('/api/offer', { body: { text, options: {}, seats: {}, umpire: 'nobody', dice: 'program', listed: false } }));
+  said(server.POST('/api/offer', { body: { text, options: {}, seats: {}, umpire: 'nobody', dice: 'program', listed: false, talk: true } }));
 export const openTable = (body: NewTable): Promise<OpenedTable> => said(server.POST('/api/tables', { body }));
 export const getOpenTables = () => said(server.GET('/api/tables/open'));
 export const sit = (table: string, seat: string) =>
@@ -83,6 +84,15 @@ export const arrive = (table: string, token: string, secret: string) =>
   said(server.POST('/api/tables/{table}/arrive', { params: { path: { table } }, body: { token, secret } }));
 export const inviteAgain = (table: string, token: string, seat: string) =>
   said(server.POST('/api/tables/{table}/invite', { params: { path: { table } }, headers: seated(token), body: { seat } }));
+/** The same battle once more; who asks after somebody else is given his own seat there. */
+export const fightAgain = (table: string, token: string, changeSides: boolean): Promise<OpenedRematch> =>
+  said(
+    server.POST('/api/tables/{table}/rematch', {
+      params: { path: { table } },
+      headers: seated(token),
+      body: { change_sides: changeSides },
+    }),
+  );
 export const getMine = (tokens: { table: string; token: string }[]): Promise<MyTable[]> =>
   said(server.POST('/api/mine', { body: { tokens } }));
 
@@ -123,7 +133,7 @@ export const playOn = (
   frame: number,
   seats: Record<string, string>,
 ): Promise<OpenedTable> => {
-  const usual = { viewer: '', umpire: 'nobody', dice: 'program', listed: false } as const;
+  const usual = { viewer: '', umpire: 'nobody', dice: 'program', listed: false, talk: true } as const;
   const body = { ...usual, frame, seats: seats as NewTable['seats'] };
   return 'replay' in from
     ? said(server.POST('/api/replays/{id}/play-on', { params: { path: { id: from.replay } }, body }))

@@ -2,7 +2,7 @@
 import { untrack } from 'svelte';
 import { build } from './build.svelte';
 import { Trouble } from './client';
-import type { BattleEvent, Invitation, Order, Picture, ServerMessage, Setting, TableState } from './types';
+import type { BattleEvent, Invitation, Order, Picture, ServerMessage, Setting, TableState, TalkLine } from './types';
 
 export type Line = 'connecting' | 'open' | 'lost' | 'closed';
 
@@ -16,6 +16,9 @@ interface Waiting {
 
 const FIRST_PAUSE = 300;
 const LONGEST_PAUSE = 8000;
+/** A page whose clock stood for longer than any tab in the background is held up has slept, and its line with it. */
+const LOOK_EVERY = 10_000;
+const SLEPT = 150_000;
 
 /** With the setting and the picture of the game that is played there. */
 export class LiveTable<S extends Setting = Setting, P extends Picture = Picture> {
@@ -23,6 +26,8 @@ export class LiveTable<S extends Setting = Setting, P extends Picture = Picture>
   setting = $state.raw<S | null>(null);
   state = $state.raw<TableState<P> | null>(null);
   events = $state.raw<BattleEvent[]>([]);
+  /** What was said at the table, as far as this seat has heard it. */
+  talk = $state.raw<TalkLine[]>([]);
   /** What the link is that was followed, if it does not open the seat but invites to it. */
   invitation = $state.raw<Invitation | null>(null);
   /** Why the server hung up for good. */
@@ -33,6 +38,8 @@ export class LiveTable<S extends Setting = Setting, P extends Picture = Picture>
   #pause = FIRST_PAUSE;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #count = 0;
+  #watch: ReturnType<typeof setInterval> | undefined;
+  #awake = 0;
   readonly #prefix = crypto.getRandomValues(new Uint32Array(2)).join('');
 
   constructor(
@@ -43,6 +50,8 @@ export class LiveTable<S extends Setting = Setting, P extends Picture = Picture>
   /** Whoever opens the line in an effect is not to open it anew with every message that comes. */
   open(): void {
     untrack(() => this.#connect());
+    this.#awake = Date.now();
+    this.#watch = setInterval(() => this.#look(), LOOK_EVERY);
     addEventListener('online', this.#hurry);
     document.addEventListener('visibilitychange', this.#hurry);
   }
@@ -51,6 +60,7 @@ export class LiveTable<S extends Setting = Setting, P extends Picture = Picture>
     removeEventListener('online', this.#hurry);
     document.removeEventListener('visibilitychange', this.#hurry);
     clearTimeout(this.#timer);
+    clearInterval(this.#watch);
     this.line = 'closed';
     this.#socket?.close();
     this.#refuseAll('The page was left.');
@@ -76,6 +86,10 @@ export class LiveTable<S extends Setting = Setting, P extends Picture = Picture>
   }
   note(words: string): Promise<void> {
     return this.#ask({ kind: 'note', words }, true);
+  }
+  /** Something for all, or for a side. */
+  say(to: number | null, words: string): Promise<void> {
+    return this.#ask({ kind: 'say', to, words }, true);
   }
   byTheBook(): Promise<void> {
     return this.#ask({ kind: 'by-the-book' }, true);
@@ -107,14 +121,26 @@ export class LiveTable<S extends Setting = Setting, P extends Picture = Picture>
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/live`);
     this.#socket = socket;
     this.line = this.state ? 'lost' : 'connecting';
-    socket.onopen = () => this.#send({ kind: 'hello', token: this.token, since: this.events.at(-1)?.number ?? 0 });
+    const since = this.events.at(-1)?.number ?? 0;
+    socket.onopen = () => this.#send({ kind: 'hello', token: this.token, since, page: this.#prefix });
     socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as ServerMessage);
     socket.onclose = (event) => {
       if (this.#socket === socket) this.#lose(event);
     };
   }
 
-  #lose(event: CloseEvent): void {
+  /** A page that has slept does not wait until its old line is found to be dead. */
+  #look(): void {
+    const now = Date.now();
+    const old = this.#socket;
+    if (now - this.#awake > SLEPT && this.line === 'open') {
+      this.#lose({ code: 1006, reason: '' });
+      old?.close();
+    }
+    this.#awake = now;
+  }
+
+  #lose(event: Pick<CloseEvent, 'code' | 'reason'>): void {
     this.#socket = null;
     if (this.line === 'closed') return;
     if (event.code === 1008 || (event.code >= 4400 && event.code < 4500)) {
@@ -169,6 +195,7 @@ export class LiveTable<S extends Setting = Setting, P extends Picture = Picture>
   #take(message: TableState): void {
     if (message.setting) this.setting = message.setting as S;
     this.events = joined(this.events, message.events);
+    this.talk = heardToo(this.talk, message.talk);
     this.state = message as TableState<P>;
     if (this.line === 'open') return;
     if (this.line === 'lost') void build.ask();
@@ -187,4 +214,10 @@ export function joined(known: BattleEvent[], fresh: BattleEvent[]): BattleEvent[
   const first = fresh[0];
   if (!first) return known;
   return [...known.filter((event) => event.number < first.number), ...fresh];
+}
+
+/** What was said follows what was heard; a page that comes again hears some of it twice. Each audience counts its own lines. */
+export function heardToo(known: TalkLine[], fresh: TalkLine[] = []): TalkLine[] {
+  const unheard = fresh.filter((line) => !known.some(({ to, number }) => to === line.to && number === line.number));
+  return unheard.length ? [...known, ...unheard] : known;
 }

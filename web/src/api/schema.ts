@@ -505,6 +505,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/say": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Speak
+         * @description Say something to all at the table, or to one's own side.
+         */
+        post: operations["speak_api_tables__table__say_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/rematch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rematch
+         * @description The same battle once more at a new table; whoever asks after others have takes his seat there.
+         */
+        post: operations["rematch_api_tables__table__rematch_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/suggest": {
         parameters: {
             query?: never;
@@ -761,6 +801,20 @@ export interface components {
             accepted: true;
             /** Number */
             number: number;
+        };
+        /**
+         * Again
+         * @description The same battle once more, with sides changed or as it was.
+         * @example {
+         *       "change_sides": true
+         *     }
+         */
+        Again: {
+            /**
+             * Change Sides
+             * @default true
+             */
+            change_sides: boolean;
         };
         /**
          * Agree
@@ -1510,6 +1564,21 @@ export interface components {
              * @description Whether it may ask what the admiral would do.
              */
             suggest: boolean;
+            /**
+             * Talk
+             * @description Whether it may say something at the table.
+             */
+            talk: boolean;
+            /**
+             * Rematch
+             * @description Whether it may ask for the same battle again.
+             */
+            rematch: boolean;
+            /**
+             * Change Sides
+             * @description Whether sides can be changed in it.
+             */
+            change_sides: boolean;
         };
         /**
          * Mine
@@ -1782,6 +1851,12 @@ export interface components {
              * @description Whether seats may ask what the admiral would do; usually where people fight computers alone.
              */
             suggestions?: boolean | null;
+            /**
+             * Talk
+             * @description Whether people at the table may talk to each other there.
+             * @default true
+             */
+            talk: boolean;
         };
         /**
          * Note
@@ -1847,6 +1922,17 @@ export interface components {
             table: string;
             /** Token */
             token: string;
+        };
+        /**
+         * OpenedRematch
+         * @description A rematch: all its links for who asked for it, for others the seat that they take.
+         */
+        OpenedRematch: {
+            /** Table */
+            table: string;
+            /** Seats */
+            seats: components["schemas"]["SeatLink"][];
+            spectator?: components["schemas"]["Link"] | null;
         };
         /**
          * OpenedTable
@@ -2055,6 +2141,12 @@ export interface components {
              * @description Whether seats may ask what the admiral would do; usually where people fight computers alone.
              */
             suggestions?: boolean | null;
+            /**
+             * Talk
+             * @description Whether people at the table may talk to each other there.
+             * @default true
+             */
+            talk: boolean;
         };
         /**
          * Proposal
@@ -2159,6 +2251,23 @@ export interface components {
             refusal: components["schemas"]["Refusal"];
             /** Words */
             words: string;
+        };
+        /**
+         * RematchShown
+         * @description The table where the battle is fought again: who asked for it, and one's own seat there.
+         */
+        RematchShown: {
+            /** By */
+            by: string;
+            /** Table */
+            table: string;
+            /** Seat */
+            seat: string;
+            /**
+             * Changed
+             * @description Whether sides were changed.
+             */
+            changed: boolean;
         };
         /**
          * Replay
@@ -2267,6 +2376,22 @@ export interface components {
             at: number | null;
             /** Stands */
             stands: boolean;
+        };
+        /**
+         * Say
+         * @description Something for all at the table, or for one side: one's own; an umpire may name any.
+         * @example {
+         *       "id": "7-9",
+         *       "words": "Well met."
+         *     }
+         */
+        Say: {
+            /** Id */
+            id?: string | null;
+            /** To */
+            to?: number | null;
+            /** Words */
+            words: string;
         };
         /**
          * ScaleRules
@@ -2605,11 +2730,38 @@ export interface components {
             seats: components["schemas"]["SeatHere"][];
             /** Proposals */
             proposals: components["schemas"]["Proposal"][];
+            /**
+             * Talk
+             * @description What was said; on a line, since the last message.
+             */
+            talk: components["schemas"]["TalkShown"][];
             tried_again: components["schemas"]["TriedAgain"] | null;
+            /**
+             * Pages
+             * @description On how many pages one's own seat is open.
+             */
+            pages: number;
+            rematch: components["schemas"]["RematchShown"] | null;
             may: components["schemas"]["May"];
             dice: components["schemas"]["DiceShown"];
             clock: components["schemas"]["ClockNow"] | null;
             outcome: components["schemas"]["Outcome"] | null;
+        };
+        /**
+         * TalkShown
+         * @description Something that was said: to a side, or to all; each audience counts its own lines.
+         */
+        TalkShown: {
+            /** Number */
+            number: number;
+            /** To */
+            to: number | null;
+            /** By */
+            by: string;
+            /** Words */
+            words: string;
+            /** At */
+            at: number;
         };
         /**
          * ThenAndHere
@@ -3375,6 +3527,58 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Accepted"];
+                };
+            };
+        };
+    };
+    speak_api_tables__table__say_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Say"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+        };
+    };
+    rematch_api_tables__table__rematch_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Again"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenedRematch"];
                 };
             };
         };

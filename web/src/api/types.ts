@@ -42,6 +42,9 @@ export type SeatHere = Said['SeatHere'];
 export type ScoreLine = Said['ScoreShown'];
 export type OwnSeat = Said['OwnSeat'];
 export type Proposal = Said['Proposal'];
+/** Something that was said at the table. */
+export type TalkLine = Said['TalkShown'];
+export type OpenedRematch = Said['OpenedRematch'];
 export type Outcome = Said['Outcome'];
 export type DiceSource = Said['DiceShown'];
 

@@ -48,6 +48,8 @@ export interface TablePlan {
   listed: boolean;
   /** whether the admiral may be asked for advice: usually where people fight computers alone */
   suggestions: 'usual' | 'yes' | 'no';
+  /** whether people may talk to each other at the table */
+  talk: boolean;
   /** seconds for each decision, or none; and whether they run while ships are placed */
   clock: number;
   clockInDeployment: boolean;
@@ -100,6 +102,7 @@ export function newPlan(battle: Offer): TablePlan {
     dice: 'program',
     listed: false,
     suggestions: 'usual',
+    talk: true,
     clock: NO_CLOCK,
     clockInDeployment: false,
     forces: Object.fromEntries(battle.sides.map((side) => [side.name, []])),
@@ -188,6 +191,7 @@ export function asNewTable(battle: Offer, plan: TablePlan, own: OwnShip[] = []):
     umpire: plan.umpire,
     dice: plan.dice,
     listed: plan.listed && hasFriend(plan),
+    talk: plan.talk,
     ...(plan.suggestions === 'usual' ? {} : { suggestions: plan.suggestions === 'yes' }),
     clock: plan.clock === NO_CLOCK ? null : { seconds: plan.clock, deployment: plan.clockInDeployment },
   };

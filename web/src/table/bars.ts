@@ -11,6 +11,10 @@ export interface BarState {
   menu?: boolean;
   ontext: () => void;
   onmenu?: () => void;
+  /** how many lines of talk are new; none where nobody is there to talk to */
+  unread?: number | null;
+  talking?: boolean;
+  ontalk?: () => void;
 }
 
 /** "Turn 3 of 8", or without an end "Turn 3". */

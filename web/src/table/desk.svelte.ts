@@ -24,6 +24,8 @@ export abstract class TableDesk<S extends Setting = Setting, P extends Picture =
   #underWay = $state.raw<{ asked: number | null } | null>(null);
   /** Something that was given is still on its way. The next question may come before the word that it was taken, and is free at once. */
   isSending: boolean = $derived.by(() => this.#underWay !== null && this.#underWay.asked === (this.question?.number ?? null));
+  /** the last question at which this page has done something */
+  acted: number | null = null;
   #kept: (() => void)[] = [];
   #attended = '';
   #asked: number | null = null;
@@ -151,6 +153,7 @@ export abstract class TableDesk<S extends Setting = Setting, P extends Picture =
   async act(action: () => Promise<void>): Promise<boolean> {
     const own = { asked: this.question?.number ?? null };
     this.#underWay = own;
+    this.acted = own.asked;
     this.refusal = null;
     try {
       await action();

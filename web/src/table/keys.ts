@@ -11,6 +11,7 @@ export interface Switches {
   text: Action;
   menu: Action;
   keys: Action;
+  talk?: Action;
   close: Action;
   card?: Action;
   dice?: Action;
@@ -37,6 +38,7 @@ export const everywhere = (own: [string, string][], more: [string, string][] = [
     ['J', 'his next best'],
     ['T', 'text board'],
     ['M', 'table menu'],
+    ['K', 'talk at the table'],
     ...more,
     ['?', 'these keys'],
     ['Esc', 'close what is open'],
@@ -76,6 +78,7 @@ const common = (desk: TableDesk, switches: Switches): Record<string, Action | un
   '?': switches.keys,
   t: switches.text,
   m: switches.menu,
+  k: switches.talk,
   c: switches.card,
   g: switches.dice,
   n: () => desk.step(1),

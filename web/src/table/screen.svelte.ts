@@ -3,7 +3,7 @@ import type { Switches } from './keys';
 import type { Pane } from './Layout.svelte';
 
 export class Screen {
-  shown = $state<'' | 'menu' | 'keys'>('');
+  shown = $state<'' | 'menu' | 'keys' | 'talk'>('');
   textBoard = $state(false);
   /** a card lies large where the chart was */
   largeCard = $state(false);
@@ -13,6 +13,7 @@ export class Screen {
     text: () => void (this.textBoard = !this.textBoard),
     menu: () => this.#show('menu'),
     keys: () => this.#show('keys'),
+    talk: () => this.#show('talk'),
     card: () => void (this.largeCard = !this.largeCard),
     close: () => this.#close(),
   } satisfies Switches;
@@ -21,7 +22,7 @@ export class Screen {
   get isOpen(): boolean {
     return this.shown !== '' || this.textBoard || this.largeCard;
   }
-  #show(panel: 'menu' | 'keys'): void {
+  #show(panel: 'menu' | 'keys' | 'talk'): void {
     this.shown = this.shown === panel ? '' : panel;
   }
   /** What lies on top is put away first. */

@@ -15,7 +15,7 @@ from ... import __version__
 from ..context import open_house
 from ..packing import same_answer
 from ..settings import Settings
-from . import advice_routes, card_routes, file_routes, live, lobby_routes, replay_routes, table_routes
+from . import advice_routes, card_routes, company_routes, file_routes, live, lobby_routes, replay_routes, table_routes
 from .answers import add_handlers
 from .pages import page_router
 from .security import Guard
@@ -54,7 +54,16 @@ def api(settings: Settings) -> FastAPI:
     async def schema(request: Request) -> Response:
         return await same_answer(request, app.openapi)
 
-    for routes in (lobby_routes, card_routes, table_routes, advice_routes, replay_routes, file_routes, live):
+    for routes in (
+        lobby_routes,
+        card_routes,
+        table_routes,
+        company_routes,
+        advice_routes,
+        replay_routes,
+        file_routes,
+        live,
+    ):
         app.include_router(routes.router)
     app.include_router(page_router(settings.static))
     return app

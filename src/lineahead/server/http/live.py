@@ -24,6 +24,7 @@ from ..table.actions import FROM_PEOPLE, NOT_YOURS
 from ..table.asking import preview_of, targets_of
 from ..table.links import Invited, NoSuchSeat, Replaced, UsedBefore
 from ..table.older_editions import LOST, NO_MORE
+from ..table.saying import say
 from ..table.showing import state_for
 from ..table.table import Table, viewer_of
 from ..table.tables import DeedDone, NoSuchTable
@@ -44,8 +45,9 @@ router = APIRouter()
 class Socket:
     """Somebody who looks on from a seat. What is new to him waits in a queue, so that a slow line holds up nobody."""
 
-    def __init__(self, websocket: WebSocket, seat: SeatRow, since: int) -> None:
-        self.websocket, self.seat, self.told = websocket, seat, since
+    def __init__(self, websocket: WebSocket, seat: SeatRow, since: int, page: str = "") -> None:
+        self.websocket, self.seat, self.told, self.page = websocket, seat, since, page
+        self.heard: dict[int | None, int] = {}
         self.waiting: asyncio.Queue[str | None] = asyncio.Queue(MOST_WAITING)
         self.has_seat = True
         self._last = b""
@@ -54,14 +56,20 @@ class Socket:
         """Tell the state if anything in it is new to this seat; nothing is sent for what the seat may not see."""
         self.told = min(self.told, len(table.game.events(viewer_of(self.seat))))
         state = state_for(table, self.seat, self.told)
-        events = state.pop("events")
+        events, talk = state.pop("events"), self._unheard(state.pop("talk"))
         body = json.dumps(state, separators=(",", ":"))[:-1]
         seen = blake2b((body if table.affairs.clock is None else json.dumps(timeless(state))).encode()).digest()
-        if seen == self._last and not events:
+        if seen == self._last and not events and not talk:
             return
         extra = {"table": table.id, "setting": table.setting(viewer_of(self.seat))} if not self._last else {}
         self._last, self.told = seen, state["number"]
-        self.say(f"{body},{json.dumps({**extra, 'events': events}, separators=(',', ':'))[1:]}")
+        self.say(f"{body},{json.dumps({**extra, 'events': events, 'talk': talk}, separators=(',', ':'))[1:]}")
+
+    def _unheard(self, talk: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        """What was said since the last time, to each audience."""
+        fresh = [line for line in talk if line["number"] > self.heard.get(line["to"], 0)]
+        self.heard |= {line["to"]: line["number"] for line in fresh}
+        return fresh
 
     def say(self, text: str) -> None:
         """Put a message into the queue; a line that is too slow is cut, and its page comes again."""
@@ -133,7 +141,13 @@ async def welcome(house: House, websocket: WebSocket, table: str) -> Socket | No
     except NoSuchSeat as problem:
         return await without_seat(house, websocket, table, problem)
     is_number = isinstance(since, int) and not isinstance(since, bool)
-    return Socket(websocket, seat, max(0, since) if is_number else 0)
+    return Socket(websocket, seat, max(0, since) if is_number else 0, page_of(hello))
+
+
+def page_of(hello: dict[str, Any]) -> str:
+    """How a page calls itself, so that one that comes again is not taken for a second one."""
+    page = hello.get("page")
+    return page if isinstance(page, str) and re.fullmatch(NAME, page) else ""
 
 
 async def without_seat(house: House, websocket: WebSocket, table: str, problem: NoSuchSeat) -> Socket | None:
@@ -240,6 +254,8 @@ async def answered(house: House, seat: SeatRow, table_id: str, name: str, messag
         done: DeedDone | Refusal | None = found if isinstance(found, Refusal) else None
         if done is None:
             return {"kind": kind, kind: found}
+    elif kind == "say":
+        done = await say(house.tables, house.talkers, table_id, seat, name, message)
     elif isinstance(kind, str) and kind in FROM_PEOPLE:
         done = await house.tables.do(table_id, seat, name, kind, data_of(message))
     else:

@@ -142,7 +142,8 @@ def prepared(game: Game, sitting: Sequence[Sitter], wanted: NewTable | PlayOn) -
     table = Table(TableRow(new_id(), game.ruleset.name, game.scenario.title, header, wanted.listed), seats)
     table.put(game)
     throw_for_computers(table)
-    table.affairs = replace(table.affairs, clock=clock_wanted(wanted), suggestions=wanted.suggestions)
+    clock, suggestions = clock_wanted(wanted), wanted.suggestions
+    table.affairs = replace(table.affairs, clock=clock, suggestions=suggestions, talk=wanted.talk)
     table.affairs = timed(wound(table, time.time()), game.entries, time.time())
     row = replace(table.row_now(), header=header)
     return table, Prepared(row, seats, secrets, tuple(game.entries))

@@ -249,6 +249,14 @@ class OpenedTable(BaseModel):
     spectator: Link
 
 
+class OpenedRematch(BaseModel):
+    """A rematch: all its links for who asked for it, for others the seat that they take."""
+
+    table: str
+    seats: list[SeatLink]
+    spectator: Link | None = None
+
+
 class TableClock(BaseModel):
     """The clock of a table: seconds for each decision, and whether it runs in deployment too."""
 

@@ -40,6 +40,9 @@ Suggestions = Annotated[
 ]
 
 
+Talk = Annotated[StrictBool, Field(description="Whether people at the table may talk to each other there.")]
+
+
 class PickUp(Message):
     """Forces within a points limit, by side; a title, and a limit of turns if there is to be one."""
 
@@ -141,6 +144,7 @@ class NewTable(Message):
     listed: StrictBool = False
     clock: Clock | None = None
     suggestions: Suggestions = None
+    talk: Talk = True
 
 
 class CardWanted(Message):
@@ -299,3 +303,21 @@ class PlayOn(Message):
     listed: StrictBool = False
     clock: Clock | None = None
     suggestions: Suggestions = None
+    talk: Talk = True
+
+
+class Say(Named):
+    """Something for all at the table, or for one side: one's own; an umpire may name any."""
+
+    model_config = showing({"id": "7-9", "to": None, "words": "Well met."})
+
+    to: Annotated[StrictInt, Field(ge=0, le=15)] | None = None
+    words: Annotated[str, Field(min_length=1, max_length=500)]
+
+
+class Again(Message):
+    """The same battle once more, with sides changed or as it was."""
+
+    model_config = showing({"change_sides": True})
+
+    change_sides: StrictBool = True

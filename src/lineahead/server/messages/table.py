@@ -117,6 +117,25 @@ class RulingMade(BaseModel):
     stands: bool
 
 
+class TalkShown(BaseModel):
+    """Something that was said: to a side, or to all; each audience counts its own lines."""
+
+    number: int
+    to: int | None
+    by: str
+    words: str
+    at: float
+
+
+class RematchShown(BaseModel):
+    """The table where the battle is fought again: who asked for it, and one's own seat there."""
+
+    by: str
+    table: str
+    seat: str
+    changed: bool = Field(description="Whether sides were changed.")
+
+
 class TriedAgain(BaseModel):
     """Somebody has come by the invitation to one's own seat after it was used: how often, and at last when."""
 
@@ -134,6 +153,9 @@ class May(BaseModel):
     by_the_book: bool = Field(description="Whether the book may be asked to decide for an umpire who is away.")
     invite: list[str] = Field(description="Seats for which a new invitation was agreed on, to be made by this seat.")
     suggest: bool = Field(description="Whether it may ask what the admiral would do.")
+    talk: bool = Field(description="Whether it may say something at the table.")
+    rematch: bool = Field(description="Whether it may ask for the same battle again.")
+    change_sides: bool = Field(description="Whether sides can be changed in it.")
 
 
 class DiceShown(BaseModel):
@@ -182,7 +204,10 @@ class TableState(BaseModel):
     rulings: list[RulingMade] = Field(description="The umpire's journal; for others once the game is over.")
     seats: list[SeatHere]
     proposals: list[Proposal]
+    talk: list[TalkShown] = Field(description="What was said; on a line, since the last message.")
     tried_again: TriedAgain | None
+    pages: int = Field(description="On how many pages one's own seat is open.")
+    rematch: RematchShown | None
     may: May
     dice: DiceShown
     clock: ClockNow | None

@@ -70,6 +70,17 @@ class Deed:
 
 
 @dataclass(frozen=True, slots=True)
+class TalkLine:
+    """Something that was said at a table; the lines for each audience are numbered by themselves."""
+
+    audience: str
+    number: int
+    seat: str
+    words: str
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
 class Standing:
     """A table at one moment: all of it fits together, whatever others write meanwhile."""
 
@@ -77,6 +88,7 @@ class Standing:
     seats: list[SeatRow]
     entries: list[RecordEntry]
     deeds: dict[tuple[str, str], int]
+    talk: list[TalkLine]
 
 
 async def row_of(connection: AsyncConnection, table: str) -> TableRow | None:
@@ -110,3 +122,12 @@ async def deeds_of(connection: AsyncConnection, table: str) -> dict[tuple[str, s
     own = schema.deeds.c
     query = sa.select(own.seat, own.id, own.number).where(own.table_id == table)
     return {(seat, message): number for seat, message, number in (await connection.execute(query)).all()}
+
+
+async def talk_of(connection: AsyncConnection, table: str) -> list[TalkLine]:
+    """What has been said at a table, in the order in which it was."""
+    own = schema.talk.c
+    query = sa.select(own.audience, own.number, own.seat, own.words, own.at).where(own.table_id == table)
+    return [
+        TalkLine(*row) for row in (await connection.execute(query.order_by(own.at, own.audience, own.number))).all()
+    ]

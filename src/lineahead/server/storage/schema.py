@@ -76,6 +76,17 @@ memories = sa.Table(
     sa.Column("content", sa.LargeBinary, nullable=False),
 )
 
+talk = sa.Table(
+    "talk",
+    metadata,
+    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("audience", sa.Text, primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("seat", sa.Text, nullable=False),
+    sa.Column("words", sa.Text, nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+)
+
 presence = sa.Table(
     "presence",
     metadata,

@@ -20,8 +20,8 @@ from . import schema
 from .errands import KeptErrands
 from .files import KeptFiles
 from .notify import ring
-from .rows import Deed, SeatRow, Standing, TableRow, deeds_of, entries_of, row_of, seats_of
-from .seats import KeptSeats
+from .rows import Deed, SeatRow, Standing, TableRow, deeds_of, entries_of, row_of, seats_of, talk_of
+from .talk import KeptTalk
 
 CHANGING = (
     "version",
@@ -37,7 +37,7 @@ CHANGING = (
 )
 
 
-class Storage(KeptSeats, KeptErrands, KeptFiles):
+class Storage(KeptTalk, KeptErrands, KeptFiles):
     """A database of tables."""
 
     async def is_there(self) -> bool:
@@ -61,7 +61,8 @@ class Storage(KeptSeats, KeptErrands, KeptFiles):
             if row is None:
                 return None
             seats, entries = await seats_of(connection, [table]), await entries_of(connection, table, after)
-            return Standing(row, seats[table], entries, await deeds_of(connection, table))
+            deeds, talk = await deeds_of(connection, table), await talk_of(connection, table)
+            return Standing(row, seats[table], entries, deeds, talk)
 
     async def version(self, table: str) -> int | None:
         """Which version of a table is kept; it moves on with everything that is accepted there."""

@@ -94,12 +94,22 @@ class Advised:
 
 
 @dataclass(frozen=True, slots=True)
+class Rematch:
+    """The table where the same battle is fought again: who asked for it, and the place there of each seat here."""
+
+    table: str
+    by: str
+    places: tuple[int, ...]
+    changed: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Affairs:
     """All of it, as it is kept with the table.
 
     `suggestions` says whether seats may ask what the admiral would do; None where nobody chose. `intents` are the last
     notes in which a computer says what it is after, where that may be told at once. `advice` is what seats were told
-    at the questions that they asked about last.
+    at the questions that they asked about last. `talk` says whether people may talk to each other here.
     """
 
     proposals: tuple[Proposal, ...] = ()
@@ -113,6 +123,8 @@ class Affairs:
     suggestions: bool | None = None
     intents: tuple[int, ...] = ()
     advice: tuple[Advised, ...] = ()
+    talk: bool = True
+    rematch: Rematch | None = None
 
     def text(self) -> str:
         """As it is written down."""

@@ -157,4 +157,4 @@ def take_over(table: Table, now: Standing) -> None:
     """Know all of a table beside its game as the database has it."""
     table.keep(now.row)
     table.affairs = Affairs.read(now.row.affairs)
-    table.seats, table.deeds = now.seats, now.deeds
+    table.seats, table.deeds, table.talk = now.seats, now.deeds, now.talk

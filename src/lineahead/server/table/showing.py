@@ -16,8 +16,10 @@ from .agreements import Late
 from .clocks import clock_at, seconds_left
 from .invitations import may_invite
 from .older_editions import AS_LEFT, MARK
+from .rematch import can_change_sides, may_fight_again, rematch_for
 from .suggesting import may_suggest
 from .table import COMPUTER, PEOPLE, SPECTATOR, Table, own_ships, viewer_of
+from .talk import may_talk, talk_for
 from .telling import outcome_in_plain, question_in_plain
 from .umpire import journal_for, may_ask_the_book
 
@@ -41,9 +43,12 @@ def state_for(table: Table, seat: SeatRow, since: int = 0) -> dict[str, Any]:
         "events": events,
         "notes": notes_for(table, seat),
         "rulings": journal_for(table, seat),
+        "talk": talk_for(table, seat),
         "seats": seats_at(table, seat),
         "proposals": proposals_at(table),
         "tried_again": tried_again(table, seat),
+        "pages": pages_open(table, seat),
+        "rematch": rematch_for(table, seat),
         "may": what_may(table, seat),
         "dice": dice_of(table),
         "clock": clock_at(table, hears_dice(table, seat)),
@@ -229,6 +234,14 @@ def tried_again(table: Table, seat: SeatRow) -> dict[str, Any] | None:
     return None if own is None or own.tries == 0 else {"tries": own.tries, "at": own.tried}
 
 
+def pages_open(table: Table, seat: SeatRow) -> int:
+    """On how many pages a seat is open; whoever has it open twice is warned. Of spectators there may be many."""
+    if seat.who == SPECTATOR:
+        return 1
+    pages = {socket.page or id(socket) for socket in table.sockets if socket.seat.name == seat.name}
+    return len(pages) + (seat.name in table.elsewhere)
+
+
 def proposals_at(table: Table) -> list[dict[str, Any]]:
     """What waits for agreement."""
     if table.is_older:
@@ -257,6 +270,9 @@ def what_may(table: Table, seat: SeatRow) -> dict[str, Any]:
         "by_the_book": commands and may_ask_the_book(table, seat),
         "invite": may_invite(table, seat) if plays else [],
         "suggest": plays and may_suggest(table, seat),
+        "talk": may_talk(table, seat),
+        "rematch": may_fight_again(table, seat),
+        "change_sides": may_fight_again(table, seat) and can_change_sides(table),
     }
 
 

@@ -14,7 +14,7 @@ from ...engine.game.game import Game
 from ...engine.game.seats import seat_named, ships_apart
 from ...engine.records.plain_values import canonical
 from ...rulesets import ruleset
-from ..storage.rows import SeatRow, TableRow
+from ..storage.rows import SeatRow, TableRow, TalkLine
 from .agreements import Affairs
 from .clocks import is_late
 from .older_editions import CANNOT, OlderGame
@@ -48,6 +48,7 @@ class Table:
         self.preparing: set[str] = set()  # seats for which the doctrine stands in until the rules are compiled
         self._game: Game | None = None
         self.deeds: dict[tuple[str, str], int] = {}
+        self.talk: list[TalkLine] = []
         self._events: dict[int, list[dict[str, Any]]] = {}
         self._pictures: dict[int, tuple[object, Mapping[str, Any]]] = {}
 
