@@ -202,3 +202,69 @@ def test_whoever_asks_may_know_whether_he_would_wait_for_the_compiler(
     assert is_ready(game.ruleset)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     assert not is_ready(game.ruleset)
+
+
+def choices_in(scenario: str, seeds: range, words: str) -> Iterator[tuple[Game, Question, View]]:
+    """Where these words are asked in the middle of a step: the game, the question, and what whoever is asked sees."""
+    for seed in seeds:
+        game, dice = begin_battle(scenario, seed=seed, viewers=()), Dice.seeded(seed, -1)
+        player = computer_player(game.ruleset)
+        while not game.is_over:
+            question = game.questions()[0]
+            if question.asks == CHOICE and words in question.words:
+                view = game.view(question.to)
+                view.before = game.before_step(question)
+                yield game, question, view
+            assert answer(game, player, question, dice) is None
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [("valona-convoys", "do you give battle"), ("two-boats", "does she attack"), ("coronel", "lose?")],
+)
+def test_answers_in_mid_step_are_tried_where_the_choice_comes_again(name: str, words: str) -> None:
+    game, question, view = next(choices_in(name, range(4), words))
+    admiral, usual = Admiral(game.ruleset, Parameters(battles=400)), computer_player(game.ruleset)
+
+    advice = admiral.advise(view, question, Dice.seeded(1, 0))
+    again = admiral.advise(view, question, Dice.seeded(1, 0))
+    own = usual.choose(view, question, Dice.seeded(1, 0))
+
+    assert advice.best == again.best
+    assert advice.best.answer.choice in question.bounds["choices"]
+    assert advice.best.battles >= 6
+    assert {one.answer.choice for one in (advice.best, *advice.others)} == set(question.bounds["choices"])
+    assert admiral.advise(view, question, Dice.seeded(1, 0), own).own is not None
+
+
+@pytest.mark.compiled
+def test_without_what_was_seen_before_the_step_a_choice_is_the_doctrines() -> None:
+    game, question, view = next(choices_in("two-boats", range(4), "does she attack"))
+    view.before = None
+
+    advice = Admiral(game.ruleset, Parameters(battles=400)).advise(view, question, Dice.seeded(1, 0))
+
+    assert advice.best.order == computer_player(game.ruleset).choose(view, question, Dice.seeded(1, 0))
+    assert advice.best.battles == 0
+
+
+def test_what_was_seen_before_a_step_is_what_the_side_saw_then() -> None:
+    game, dice = begin_battle("coronel", seed=3, viewers=()), Dice.seeded(3, -1)
+    player, asked = computer_player(game.ruleset), 0
+    while not game.is_over:
+        question, sights = game.questions()[0], [game.view(side).sea for side in (0, 1)]
+        assert game.before_step(question) is None
+        assert answer(game, player, question, dice) is None
+        choice = None if game.is_over else game.questions()[0]
+        while choice is not None and choice.asks == CHOICE:
+            before = game.before_step(choice)
+            assert before is not None
+            if choice.to >= 0 and question.asks == "fire":
+                assert before.sea == sights[choice.to]
+                assert [order.kind for order in before.given] == (["fire"] if choice.to == question.to else [])
+                asked += 1
+            assert answer(game, player, choice, dice) is None
+            choice = None if game.is_over else game.questions()[0]
+
+    assert asked > 0

@@ -46,8 +46,9 @@ def play_to_the_end(game: Game, policies: dict[int, Policy], dice: Dice) -> Game
 
 def answer(game: Game, policy: Policy, question: Question, dice: Dice) -> Refusal | None:
     """Let one computer player answer one question."""
-    seen = game.sight if getattr(policy, "only_reads", False) else game.view
-    kind, chosen = policy.choose(seen(question.to), question, dice)
+    view = game.sight(question.to) if getattr(policy, "only_reads", False) else game.view(question.to)
+    view.before = game.before_step(question)
+    kind, chosen = policy.choose(view, question, dice)
     for order in orders_for(game, question, kind, chosen):
         refusal = game.submit(order)
         if refusal is not None:

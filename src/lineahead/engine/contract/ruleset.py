@@ -57,7 +57,8 @@ class View(Generic[SeaKind]):
     The scenario too is the viewer's own: where it tells what the viewer may not know, `view` gives another. Whatever
     words or shows something to a viewer takes the scenario from here. `given` are the viewer's own orders of which
     nothing has been made yet, as others have still to give theirs; the game adds them. `own` are the ships of the
-    commander who is asked, where several share a side; the first of them also has whatever is no ship's.
+    commander who is asked, where several share a side; the first of them also has whatever is no ship's. `before` is
+    what the viewer saw before the step at hand began, with his orders in it: for who is asked in its middle and thinks.
     """
 
     viewer: int
@@ -66,6 +67,7 @@ class View(Generic[SeaKind]):
     scenario: Scenario
     given: tuple[Order, ...] = ()
     own: frozenset[int] | None = None
+    before: View | None = field(default=None, compare=False)
 
     if not TYPE_CHECKING:
         __class_getitem__ = classmethod(_of_any_kind)

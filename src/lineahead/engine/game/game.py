@@ -7,7 +7,7 @@ from typing import Any
 
 from ...kernel.records import changed
 from ..contract.events import Event
-from ..contract.questions import DICE, PUBLIC, UMPIRE, Order, Question, Refusal, Seat
+from ..contract.questions import CHOICE, DICE, PUBLIC, UMPIRE, Order, Question, Refusal, Seat
 from ..contract.ruleset import Outcome, Ruleset, State, View
 from ..contract.scenario import Scenario
 from ..contract.sequence import first_path, step_at, where
@@ -182,6 +182,18 @@ class Game:
         """The view that the rule set gives a viewer, its sea made so, with the viewer's own orders that still wait."""
         view = self._play.view(viewer)
         return changed(view, step=view.step[:], sea=made(view.sea), given=self._play.position.given_by(viewer))
+
+    def before_step(self, question: Question) -> View | None:
+        """What whoever is asked in the middle of a step saw before it began, his own orders in it; for who only looks.
+
+        None at any other question.
+        """
+        position = self._play.position
+        if question.asks != CHOICE or position.orders is None:
+            return None
+        seen = self.ruleset.view(position.state, question.to, self.scenario)
+        own = tuple(order for order in position.orders if order.side == question.to)
+        return changed(seen, step=seen.step[:], sea=all_made(seen.sea), given=own)
 
     def ship_of(self, side: int, answer: Any) -> int | None:
         """The ship that an answer of a side concerns, if any."""

@@ -10,11 +10,13 @@ from ...engine.contract.questions import CHOICE, UMPIRE, Answer, Question
 from ...engine.contract.ruleset import Ruleset, View
 from ...engine.contract.scenario import Scenario
 from ...engine.contract.thinking import Changes
+from ...engine.game.offering import choices_offered
 from ...kernel.dice import Dice
 from ..ordinary import doctrine_for, ordinary_player
 from .advice import Advice, Considered
 from .budget import Budget, Clock
 from .candidates import drafts_for, key_of, worth_a_trial
+from .choosing import ChoiceTrials
 from .parameters import Parameters
 from .readiness import make_ready
 from .search import FEWEST_TRIALS, Search, Standing
@@ -24,13 +26,15 @@ from .worlds import imagined
 SEEDS = 1 << 30
 FEWEST_LINES = 4
 FOR_PLANS = 0.4  # of the budget, where there are several
+FOR_A_CHOICE = 0.4  # of it: a step may ask for several
+MOST_CHOICES = 6
 
 
 class Admiral:
     """It imagines what may be true, tries orders in battles from there, and gives the one that does best.
 
     Everything comes from the view of whoever is asked. The order of the ordinary doctrine stands ready from the
-    beginning; choices in the middle of a step are the doctrine's.
+    beginning.
     """
 
     only_reads = True
@@ -51,9 +55,9 @@ class Admiral:
         """The same; where there is but one order, what it is worth is tried only if somebody asks."""
         budget = Budget(self.clock, self.parameters.time, self.parameters.battles)
         thought = Thought(self, view, question, dice.take(SEEDS), budget)
-        if question.asks == CHOICE or question.to == UMPIRE or self.rules.fast is None:
+        if question.to == UMPIRE or self.rules.fast is None:
             return Advice(Considered(*thought.usual), own=None if own is None else Considered(*own))
-        return thought.advice(own, is_asked)
+        return thought.choice(own) if question.asks == CHOICE else thought.advice(own, is_asked)
 
     def get_ready(self) -> None:
         """Have the rules compiled, or read them from the cache: the first decision then takes no longer than others."""
@@ -90,6 +94,20 @@ class Thought:
         lines = [plan, *others][:most]
         kept = [place for place, line in enumerate(lines[:2]) if own is not None and line.order is orders[0]]
         return self._told(search.among(lines, 1.0, kept), own)
+
+    def choice(self, own: Answer | None) -> Advice:
+        """What comes of trying answers to a choice in the middle of a step."""
+        asked = [] if own is None else [own]
+        offered = choices_offered(self.question)
+        offered = offered[:: -(-len(offered) // MOST_CHOICES)]
+        orders = {key_of(order): order for order in (self.usual, *asked, *offered)}
+        lines = [Line(order, self._own(self.admiral.style)) for order in orders.values()]
+        if len(lines) == 1:
+            return self._told([Standing(lines[0])], own)
+        worlds = imagined(self.rules, self.view, self.question, self.usual, Dice.seeded(self.seed, -2))
+        trials = ChoiceTrials(self.rules, self.view, self.question, worlds, self.models, self.seed, self.budget)
+        kept = [place for place, line in enumerate(lines[:2]) if own is not None and key_of(line.order) == key_of(own)]
+        return self._told(Search(trials).among(lines, FOR_A_CHOICE, kept), own)
 
     def _plans(self) -> Iterator[Line]:
         """What each doctrine would order here and go on by: one's own, and those that an enemy may follow."""

@@ -64,12 +64,15 @@ class Trials:
         """Play these trials side by side, each with an order that is given and a doctrine to go on by."""
         began, side = self.budget.clock(), self.worlds.side
         starts = self.worlds.begin(given, trials // len(self._models) % self.worlds.count)
-        dice, thoughts = streams(self.seed, trials.tolist()), streams(self.seed, (-1 - trials).tolist())
-        battles = Battles(self.worlds.fast, starts, self._minds(own, trials), dice, thoughts, self._loop)
+        battles = Battles(self.worlds.fast, starts, self._minds(own, trials), *self._dice(trials), self._loop)
         battles.go_on()
         results = battles.results()
-        self.budget.took(len(dice), self.budget.clock() - began)
+        self.budget.took(len(trials), self.budget.clock() - began)
         return won_by(results, side), ahead_by(results, side)
+
+    def _dice(self, trials: np.ndarray[Any, Any]) -> tuple[Any, Any]:
+        """The dice of trials, and those of the players in them."""
+        return streams(self.seed, trials.tolist()), streams(self.seed, (-1 - trials).tolist())
 
     def _minds(self, own: Any, trials: np.ndarray[Any, Any]) -> Any:
         """The doctrines of all sides in each battle: these for one's own, for others a model."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ...engine.contract.questions import Answer, Question
+from ...engine.contract.questions import Answer, Order, Question
 from ...engine.contract.ruleset import FastLoop, Ruleset, State, View
 from ...kernel.dice import Dice
 from ...kernel.records import as_array
@@ -37,16 +37,28 @@ class Worlds:
     """States that fit a view, each as likely as the next; battles begin in them, with one order already given."""
 
     def __init__(
-        self, fast: FastLoop, states: Sequence[State], side: int, sides: int, whole: Whole = lambda order: order
+        self,
+        fast: FastLoop,
+        states: Sequence[State],
+        side: int,
+        sides: int,
+        whole: Whole = lambda order: order,
+        given: Sequence[Order] = (),
     ) -> None:
         self.fast, self.side, self.sides, self.count = fast, side, sides, len(states)
-        self._whole = whole
+        self._whole, self._orders = whole, given
         moments = [self._moment(state) for state in states]
         self.starts = starts_of(fast, moments)
         self.most_battles = max(1, MOST_BYTES // bytes_of(self.starts, self.count))
 
     def _moment(self, state: State) -> Moment:
-        return Moment(state, self.fast.loop.where(state.step), [self.fast.orders() for _ in range(self.sides)])
+        """A state in which the side's own orders stand that were given before."""
+        where, orders = self.fast.loop.where(state.step), [self.fast.orders() for _ in range(self.sides)]
+        for order in self._orders:
+            where.given[order.side] = self.fast.loop.kinds.index(order.kind)
+            if hasattr(orders[order.side], order.kind):
+                setattr(orders[order.side], order.kind, order.answer)
+        return Moment(state, where, orders)
 
     def given(self, orders: Sequence[Answer]) -> Given:
         """For each order those of all sides, and the place in the sequence of play where this side has given it."""
@@ -67,6 +79,11 @@ class Worlds:
         tables = {name: taken(table, worlds, self.count) for name, table in self.starts.tables.items()}
         return Starts(self.starts.battle.take(worlds), tables, given.orders.reshape(-1), given.where)
 
+    def anew(self, worlds: np.ndarray[Any, Any]) -> Starts:
+        """A battle in each of these worlds, with nothing given yet."""
+        rows = self.starts
+        return self.begin(Given(taken(rows.orders, worlds, self.count), rows.where[worlds]), worlds)
+
 
 def taken(table: Any, rows: Any, count: int) -> Any:
     """The rows of these worlds in a table of all."""
@@ -84,8 +101,13 @@ def bytes_of(starts: Starts, count: int) -> int:
 
 
 def imagined(rules: Ruleset, view: View, question: Question, usual: Answer, dice: Dice) -> Worlds:
-    """Worlds as whoever is asked must imagine them; one will do where nothing is hidden."""
+    """Worlds as whoever is asked must imagine them; one will do where nothing is hidden.
+
+    Where he is asked in the middle of a step, they stand where it begins, with what he had ordered for it.
+    """
     assert rules.fast is not None
+    given = () if view.before is None else view.before.given
+    view = view.before or view
     wanted = WORLDS if rules.hides(view.scenario) or question.secret else 1
     states = []
     for _ in range(wanted):
@@ -93,4 +115,4 @@ def imagined(rules: Ruleset, view: View, question: Question, usual: Answer, dice
         state.step = view.step[:]
         states.append(state)
     whole = partial(whole_order, rules, view, question, usual)
-    return Worlds(rules.fast, states, question.to, len(view.scenario.sides), whole)
+    return Worlds(rules.fast, states, question.to, len(view.scenario.sides), whole, given)

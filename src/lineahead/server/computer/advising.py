@@ -50,7 +50,7 @@ def advised_then(text: str, entry: int, own: frozenset[int] | None, seed: int) -
     if question is None:
         raise BadFile(record.scenario.name, [Problem(f"entry {entry}", "nothing was asked of this seat then")])
     view = game.view(question.to)
-    view.own = own
+    view.own, view.before = own, game.before_step(question)
     return advised(view, question, (order.kind, order.answer), seed)
 
 

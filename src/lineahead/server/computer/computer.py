@@ -145,6 +145,7 @@ class Computers:
                 return None
             seat, question = due
             rules, view = table.game.ruleset, table.game.view(question.to)
+            view.before = table.game.before_step(question)
             asker = Asker(self.tables.maker(table_id), table_id, OWN if table.here() else STRANGERS)
             markers = markers_of(table.picture(PUBLIC), question.to)
             started = time.monotonic()

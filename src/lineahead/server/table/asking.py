@@ -70,7 +70,7 @@ def asked_of_admiral(
     if isinstance(own, Refusal):
         return own
     view = table.game.view(viewer_of(seat))
-    view.own = own_ships(table, seat.name)
+    view.own, view.before = own_ships(table, seat.name), table.game.before_step(question)
     return AskedOfAdmiral(view, question, lawful(table, view, question, own))
 
 
