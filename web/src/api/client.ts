@@ -72,6 +72,13 @@ export const getShips = (ruleset: string) =>
 export const makeCard = (ruleset: string, body: CardWanted) =>
   said(server.POST('/api/rulesets/{ruleset}/card', { params: { path: { ruleset } }, body }));
 
+export const getLessons = () => said(server.GET('/api/lessons'));
+/** A lesson by its name: rule set and file. */
+export function getLesson(lesson: string) {
+  const [ruleset = '', name = ''] = lesson.split('/');
+  return said(server.GET('/api/lessons/{ruleset}/{name}', { params: { path: { ruleset, name } } }));
+}
+
 /** A scenario text as the battle that it would be. */
 export const getOffer = (text: string): Promise<BattleOnOffer> =>
   said(server.POST('/api/offer', { body: { text, options: {}, seats: {}, umpire: 'nobody', dice: 'program', listed: false, talk: true } }));

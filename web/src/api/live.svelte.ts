@@ -30,6 +30,8 @@ export class LiveTable<S extends Setting = Setting, P extends Picture = Picture>
   talk = $state.raw<TalkLine[]>([]);
   /** What the link is that was followed, if it does not open the seat but invites to it. */
   invitation = $state.raw<Invitation | null>(null);
+  /** What was ordered from here and accepted, in that order. */
+  given = $state.raw<Order[]>([]);
   /** Why the server hung up for good. */
   closedFor = $state<string | null>(null);
 
@@ -67,7 +69,9 @@ export class LiveTable<S extends Setting = Setting, P extends Picture = Picture>
   }
 
   order(question: number, order: Order): Promise<void> {
-    return this.#ask({ kind: 'order', question, order }, true);
+    return this.#ask<undefined>({ kind: 'order', question, order }, true).then(() => {
+      this.given = [...this.given, order];
+    });
   }
   throwFaces(question: number, faces: number[]): Promise<void> {
     return this.#ask({ kind: 'throw', question, faces }, true);

@@ -45,6 +45,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/lessons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All Lessons
+         * @description The lessons of all rule sets, in the order of their ladders.
+         */
+        get: operations["all_lessons_api_lessons_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lessons/{ruleset}/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One Lesson
+         * @description One lesson, step by step.
+         */
+        get: operations["one_lesson_api_lessons__ruleset___name__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/offer": {
         parameters: {
             query?: never;
@@ -1470,6 +1510,50 @@ export interface components {
             sockets: number;
         };
         /**
+         * LessonOnOffer
+         * @description A lesson as the lobby shows it, with the number of its steps.
+         */
+        LessonOnOffer: {
+            /** Name */
+            name: string;
+            /** Ruleset */
+            ruleset: string;
+            /** Title */
+            title: string;
+            /** Words */
+            words: string;
+            /** Minutes */
+            minutes: number;
+            /** Number */
+            number: number;
+            /** Seat */
+            seat: string;
+            /** Steps */
+            steps: number;
+        };
+        /**
+         * LessonTold
+         * @description A lesson step by step.
+         */
+        LessonTold: {
+            /** Name */
+            name: string;
+            /** Ruleset */
+            ruleset: string;
+            /** Title */
+            title: string;
+            /** Words */
+            words: string;
+            /** Minutes */
+            minutes: number;
+            /** Number */
+            number: number;
+            /** Seat */
+            seat: string;
+            /** Steps */
+            steps: components["schemas"]["TaughtStep"][];
+        };
+        /**
          * Link
          * @description A secret, and the link that carries it.
          */
@@ -1797,6 +1881,11 @@ export interface components {
         NewTable: {
             /** Scenario */
             scenario?: string | null;
+            /**
+             * Lesson
+             * @description One of the lessons: its battle, dice and opponent.
+             */
+            lesson?: string | null;
             pick_up?: components["schemas"]["PickUp"] | null;
             /** Text */
             text?: string | null;
@@ -2745,6 +2834,11 @@ export interface components {
             may: components["schemas"]["May"];
             dice: components["schemas"]["DiceShown"];
             clock: components["schemas"]["ClockNow"] | null;
+            /**
+             * Lesson
+             * @description The lesson that is played here, by its name.
+             */
+            lesson: string | null;
             outcome: components["schemas"]["Outcome"] | null;
         };
         /**
@@ -2762,6 +2856,42 @@ export interface components {
             words: string;
             /** At */
             at: number;
+        };
+        /**
+         * TaughtOrder
+         * @description The model of an order that a step waits for.
+         */
+        TaughtOrder: {
+            /** Kind */
+            kind: string;
+            /** Answer */
+            answer: {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * TaughtStep
+         * @description A step: what to do and why, the kind of order that it waits for (none: it is only read), and what is lit.
+         */
+        TaughtStep: {
+            /** Name */
+            name: string;
+            /** Do */
+            do: string;
+            /** Why */
+            why: string;
+            /** Kind */
+            kind: string;
+            /** Light */
+            light: string;
+            /** Tag */
+            tag: string;
+            /**
+             * Otherwise
+             * @description Said in the place of `why` to who has gone another way than the models.
+             */
+            otherwise: string;
+            order: components["schemas"]["TaughtOrder"] | null;
         };
         /**
          * ThenAndHere
@@ -2957,6 +3087,49 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Battle"][];
+                };
+            };
+        };
+    };
+    all_lessons_api_lessons_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonOnOffer"][];
+                };
+            };
+        };
+    };
+    one_lesson_api_lessons__ruleset___name__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ruleset: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonTold"];
                 };
             };
         };

@@ -7,6 +7,8 @@ export type Who = Said['Commander']['who'];
 export type OptionValue = Said['RuleOption']['default'];
 
 export type BattleOnOffer = Said['Battle'];
+export type LessonOnOffer = Said['LessonOnOffer'];
+export type LessonTold = Said['LessonTold'];
 /** What a side is told of its battle. */
 export type Briefing = Said['Briefed'];
 export type SetUpShip = Said['SetUpShip'];

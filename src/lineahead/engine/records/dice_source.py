@@ -1,4 +1,4 @@
-"""Where faces come from: a seed, a secret that is shown at the end, people's real dice, a literal, an earlier game.
+"""Where faces come from: a seed, a secret shown at the end, people's real dice, a literal, a lesson, an earlier game.
 
 A source is a position in a stream. The position moves on with every face and is never turned back in play, so a step
 that is played again after a take-back gets new faces; it is turned back only where a step failed and nobody saw them.
@@ -191,6 +191,47 @@ class Continued:
         return self._then.seed_to_reveal()
 
 
+class Laid:
+    """Faces that a lesson lays down, one after the other for whatever is thrown, then those of a secret.
+
+    A die with fewer sides than its face counts on from 1, so that whoever plays otherwise than the lesson meets no
+    wrong die.
+    """
+
+    def __init__(self, faces: Iterable[int], then: Secret | Sealed) -> None:
+        self.faces, self._then = tuple(faces), then
+        self._laid = 0
+
+    @property
+    def position(self) -> int:
+        """How many of the faces are spent, and after the last of them how far the secret has come."""
+        return self._laid + self._then.position
+
+    @position.setter
+    def position(self, position: int) -> None:
+        self._laid = min(position, len(self.faces))
+        self._then.position = position - self._laid
+
+    def face(self, kind: int) -> int:
+        """The next face, or the secret's."""
+        if self._laid == len(self.faces):
+            return self._then.face(kind)
+        self._laid += 1
+        return (self.faces[self._laid - 1] - 1) % abs(kind) + 1
+
+    def supply(self) -> Source:
+        """The faces that were laid down, and what follows."""
+        return self.face
+
+    def as_json(self) -> dict[str, Any]:
+        """The kind, the faces, and the secret that follows."""
+        return {"kind": "laid", "faces": list(self.faces), "then": self._then.as_json()}
+
+    def seed_to_reveal(self) -> str | None:
+        """That of the secret that follows."""
+        return self._then.seed_to_reveal()
+
+
 class RealDice:
     """People throw; but lots, which nobody may see being drawn, come from a secret of the program's own."""
 
@@ -248,6 +289,8 @@ def source_from_json(data: dict[str, Any], seed: str | None = None, faces: Itera
         return _promised(data["commitment"], seed, faces)
     if kind == "continued" and isinstance(data.get("faces"), str) and isinstance(data.get("then"), dict):
         return _continued(data["faces"], data["then"], seed, list(faces))
+    if kind == "laid" and isinstance(data.get("faces"), list) and isinstance(data.get("then"), dict):
+        return _laid(data["faces"], data["then"], seed, list(faces))
     raise BadFile("record", [Problem("dice", "this names no source of dice")])
 
 
@@ -264,6 +307,14 @@ def _continued(words: str, then: dict[str, Any], seed: str | None, faces: list[F
     if then.get("kind") not in ("secret", "real"):
         raise BadFile("record", [Problem("dice.then", "a game goes on with secret or with real dice")])
     return Continued(fallen, source_from_json(then, seed, faces[len(fallen) :]))
+
+
+def _laid(laid: list[Any], then: dict[str, Any], seed: str | None, faces: list[Face]) -> Laid:
+    if not all(_is_whole(face) and face > 0 for face in laid):
+        raise BadFile("record", [Problem("dice.faces", "faces are whole numbers from 1")])
+    if not isinstance(then.get("commitment"), str):
+        raise BadFile("record", [Problem("dice.then", "a lesson goes on with secret dice")])
+    return Laid(laid, _promised(then["commitment"], seed, faces[len(laid) :]))
 
 
 def _is_whole(value: object) -> bool:

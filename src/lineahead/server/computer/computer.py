@@ -18,6 +18,7 @@ from ...engine.contract.ruleset import Ruleset, View
 from ...engine.game.orders import default_order, order_as_json
 from ...kernel.dice import Dice
 from ...kernel.records import as_json
+from ...lessons import lesson_named, next_of_opponent
 from ...rulesets import ruleset
 from ..logs import note, note_failure
 from ..settings import Settings
@@ -149,8 +150,11 @@ class Computers:
             asker = Asker(self.tables.maker(table_id), table_id, OWN if table.here() else STRANGERS)
             markers = markers_of(table.picture(PUBLIC), question.to)
             started = time.monotonic()
+            taught = as_taught(table, seat, question)
         seconds = pacing.thinking(question, seconds_of(rules, seat), markers)
-        if seat.who != NOBODY and question.to != UMPIRE and not is_plain:
+        if taught is not None and not is_plain:
+            thought = taught
+        elif seat.who != NOBODY and question.to != UMPIRE and not is_plain:
             async with self._turns.turn(asker):
                 thought = await self._thought(seat, view, question, seconds, table)
         else:
@@ -176,6 +180,14 @@ class Computers:
             self.prepare(rules.name)
         table.preparing = (table.preparing - {seat.name}) | ({seat.name} if thought.rules != READY else set())
         return thought
+
+
+def as_taught(table: Table, seat: SeatRow, question: Question) -> Thought | None:
+    """What the lesson of a table has its opponent order now; None where there is none, or it has gone another way."""
+    if table.affairs.lesson is None or table.is_older:
+        return None
+    given = next_of_opponent(lesson_named(table.affairs.lesson), table.game, seat.name, question)
+    return None if given is None else Thought(given["kind"], given["answer"])
 
 
 def delay_of(seat: SeatRow) -> float:

@@ -16,7 +16,18 @@ from ...rulesets import RULESETS
 from ..context import House
 from ..lobby import offers
 from ..lobby.new_table import begun, set_up, take_over
-from ..messages.lobby import Battle, Clause, Health, Link, ListedTable, MyTable, OpenedTable, Rules
+from ..messages.lobby import (
+    Battle,
+    Clause,
+    Health,
+    LessonOnOffer,
+    LessonTold,
+    Link,
+    ListedTable,
+    MyTable,
+    OpenedTable,
+    Rules,
+)
 from ..messages.requests import Arrive, Mine, NewTable, OneToken, Sit
 from ..packing import packed_answer, same_answer
 from ..storage.rows import SeatRow, TableRow
@@ -62,6 +73,19 @@ async def health(house: AtHome) -> Response:
 async def battles(request: Request) -> Response:
     """The battles on offer."""
     return await same_answer(request, offers.battles)
+
+
+@router.get("/api/lessons", response_model=list[LessonOnOffer])
+async def all_lessons(request: Request) -> Response:
+    """The lessons of all rule sets, in the order of their ladders."""
+    return await same_answer(request, offers.lessons_on_offer)
+
+
+@router.get("/api/lessons/{ruleset}/{name}", response_model=LessonTold, responses={404: TROUBLES[404]})
+def one_lesson(ruleset: RulesetName, name: Annotated[str, Path(max_length=64, examples=["iron-duke"])]) -> Response:
+    """One lesson, step by step."""
+    found = offers.lesson_told(f"{ruleset}/{name}")
+    return trouble(404, "there is no such lesson") if found is None else Plain(found)
 
 
 @router.post(
@@ -135,7 +159,8 @@ async def opened(house: House, wanted: NewTable, address: str) -> dict[str, Any]
 
 def is_short(wanted: NewTable) -> bool:
     """Whether a table can be made here in a moment: a battle of those on offer, and few words about it."""
-    return wanted.scenario is not None and len(wanted.model_dump_json(exclude_defaults=True)) <= FEW_WORDS
+    is_known = wanted.scenario is not None or wanted.lesson is not None
+    return is_known and len(wanted.model_dump_json(exclude_defaults=True)) <= FEW_WORDS
 
 
 def check_text(wanted: NewTable) -> None:

@@ -13,6 +13,7 @@ from ...engine.files.toml_files import quoted, toml_from, toml_of
 from ...engine.game.game import Game
 from ...engine.records.dice_source import DiceSource, Secret, real_dice
 from ...engine.records.record import RecordEntry
+from ...lessons import begin_lesson, lesson_named, scenario_of
 from ...rulesets import RULESETS, ruleset
 from ..messages.requests import NewTable, PickUp, PlayOn
 from ..storage.rows import SeatRow, TableRow
@@ -91,11 +92,20 @@ def clock_wanted(wanted: NewTable | PlayOn) -> Clock | None:
 
 def begun(wanted: NewTable) -> tuple[Game, list[Sitter]]:
     """A new game and who sits at it."""
+    if wanted.lesson is not None:
+        return lesson_begun(wanted.lesson)
     scenario, _ = scenario_wanted(wanted)
     sitting = with_opponents(sitters(scenario, wanted.seats, wanted.umpire), scenario, wanted.opponents or {})
     seats = [sitter.seat for sitter in sitting]
     rules = ruleset(scenario.ruleset)
     return Game.start(rules, scenario, dice_wanted(wanted.dice, rules.draws_lots), seats=seats), sitting
+
+
+def lesson_begun(name: str) -> tuple[Game, list[Sitter]]:
+    """The battle of a lesson, one side for whoever takes it and the others for the computer."""
+    lesson = lesson_named(name)
+    sitting = sitters(scenario_of(lesson), {lesson.seat: "me"}, "nobody")
+    return begin_lesson(lesson, seats=[sitter.seat for sitter in sitting]), sitting
 
 
 def require_plain_names(scenario: Scenario) -> None:
@@ -144,6 +154,7 @@ def prepared(game: Game, sitting: Sequence[Sitter], wanted: NewTable | PlayOn) -
     throw_for_computers(table)
     clock, suggestions = clock_wanted(wanted), wanted.suggestions
     table.affairs = replace(table.affairs, clock=clock, suggestions=suggestions, talk=wanted.talk)
+    table.affairs = replace(table.affairs, lesson=getattr(wanted, "lesson", None))
     table.affairs = timed(wound(table, time.time()), game.entries, time.time())
     row = replace(table.row_now(), header=header)
     return table, Prepared(row, seats, secrets, tuple(game.entries))

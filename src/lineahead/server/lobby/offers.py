@@ -18,6 +18,7 @@ from ...engine.contract.scenario import Scenario
 from ...engine.files.clauses import CLAUSES, Clause, read_clauses
 from ...engine.page.briefings import briefings_for
 from ...ladders import EVERYWHERE, known_ratings
+from ...lessons import lessons
 from ...players.strengths import STRENGTHS
 from ...rulesets import RULESETS, ruleset
 from ..logs import note_failure
@@ -94,6 +95,17 @@ def fleets_of(scenario: Scenario, ships: Sequence[Mapping[str, Any]]) -> list[li
         whole = {"role": None, "points": 0, **ship, **ship.get("card", {})}
         fleets[ship["side"]].append({key: whole[key] for key in ("name", "class", "type", "role", "points")})
     return fleets
+
+
+@cache
+def lessons_on_offer() -> list[dict[str, Any]]:
+    """The ladders of lessons, without their steps."""
+    return [{**lesson.told(), "steps": len(lesson.steps)} for lesson in lessons()]
+
+
+def lesson_told(name: str) -> dict[str, Any] | None:
+    """One lesson with its steps, if there is such a one."""
+    return next((lesson.told() for lesson in lessons() if lesson.name == name), None)
 
 
 @cache

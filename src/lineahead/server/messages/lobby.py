@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from pydantic import BaseModel, Field
 
@@ -162,6 +162,50 @@ class Battle(BaseModel):
     remarks: list[FileRemark] | None = None
     briefings: list[Briefed] | None = None
     picture: SetUp
+
+
+class LessonHeading(BaseModel):
+    """A lesson: of which rules, its place on their ladder, whose seat one has, and about how long it takes."""
+
+    name: str
+    ruleset: str
+    title: str
+    words: str
+    minutes: int
+    number: int
+    seat: str
+
+
+class LessonOnOffer(LessonHeading):
+    """A lesson as the lobby shows it, with the number of its steps."""
+
+    steps: int
+
+
+class TaughtOrder(BaseModel):
+    """The model of an order that a step waits for."""
+
+    kind: str
+    answer: dict[str, Any]
+
+
+class TaughtStep(BaseModel):
+    """A step: what to do and why, the kind of order that it waits for (none: it is only read), and what is lit."""
+
+    name: str
+    do: str
+    why: str
+    kind: str
+    light: str
+    tag: str
+    otherwise: str = Field(description="Said in the place of `why` to who has gone another way than the models.")
+    order: TaughtOrder | None
+
+
+class LessonTold(LessonHeading):
+    """A lesson step by step."""
+
+    steps: list[TaughtStep]
 
 
 class RuleOption(BaseModel):

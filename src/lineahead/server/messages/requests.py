@@ -131,6 +131,7 @@ class NewTable(Message):
     )
 
     scenario: Name | None = None
+    lesson: Annotated[Name | None, Field(description="One of the lessons: its battle, dice and opponent.")] = None
     pick_up: PickUp | None = None
     text: Annotated[str, Field(max_length=200_000)] | None = None
     board: Literal["open", "hex"] | None = None

@@ -211,6 +211,7 @@ class TableState(BaseModel):
     may: May
     dice: DiceShown
     clock: ClockNow | None
+    lesson: str | None = Field(description="The lesson that is played here, by its name.")
     outcome: Outcome | None
 
 

@@ -110,6 +110,7 @@ class Affairs:
     `suggestions` says whether seats may ask what the admiral would do; None where nobody chose. `intents` are the last
     notes in which a computer says what it is after, where that may be told at once. `advice` is what seats were told
     at the questions that they asked about last. `talk` says whether people may talk to each other here.
+    `lesson` is what is taught at the table, if it is.
     """
 
     proposals: tuple[Proposal, ...] = ()
@@ -125,6 +126,7 @@ class Affairs:
     advice: tuple[Advised, ...] = ()
     talk: bool = True
     rematch: Rematch | None = None
+    lesson: str | None = None
 
     def text(self) -> str:
         """As it is written down."""

@@ -52,6 +52,7 @@ def state_for(table: Table, seat: SeatRow, since: int = 0) -> dict[str, Any]:
         "may": what_may(table, seat),
         "dice": dice_of(table),
         "clock": clock_at(table, hears_dice(table, seat)),
+        "lesson": table.affairs.lesson,
         "outcome": outcome_of(table),
     }
 

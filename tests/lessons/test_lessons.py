@@ -1,0 +1,183 @@
+"""Every lesson is played to its end by the orders of its file, says true figures, and bad files are refused."""
+
+from __future__ import annotations
+
+import copy
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lineahead.engine.contract.questions import Refusal
+from lineahead.engine.contract.scenario import BadFile
+from lineahead.engine.game.game import Game
+from lineahead.engine.records.dice_source import Laid, Secret, source_from_json
+from lineahead.kernel.dice import D10
+from lineahead.lessons import (
+    LIGHTS,
+    Lesson,
+    begin_lesson,
+    lesson_files,
+    lessons,
+    next_of_opponent,
+    order_in,
+    read_lesson,
+)
+
+FILES = lesson_files()
+FIRST = "grand-fleets/iron-duke"
+PAGE = Path(__file__).parents[2] / "web" / "src" / "table" / "lights.ts"
+MOST_ORDERS = 200
+
+
+def played(lesson: Lesson, orders: int | None = None) -> Game:
+    """The game of a lesson after so many of its models, or all of them; whatever does not go as its file says fails."""
+    game = begin_lesson(lesson, Secret(bytes(32)))
+    own = game.scenario.sides.index(lesson.seat)
+    models = [step.order for step in lesson.steps if step.order is not None][:orders]
+    for _ in range(MOST_ORDERS):
+        asked = sorted(game.questions(), key=lambda question: question.to == own)
+        if not asked:
+            break
+        question, seat = asked[0], game.scenario.sides[asked[0].to]
+        if question.to != own:
+            given = next_of_opponent(lesson, game, seat, question)
+            assert given is not None, f"no order of the file fits {question.asks}: {question.words}"
+        elif models:
+            given = models.pop(0)
+        else:
+            break
+        order = order_in(game, seat, question, given)
+        assert order is not None, f"{given} is not legal where {question.words} is asked"
+        assert game.submit(order) is None
+    assert not models, f"never asked: {models}"
+    return game
+
+
+def batteries(game: Game) -> list[Any]:
+    """What can be fired at by the pupil's ship, battery by battery."""
+    fire = next(question for question in game.questions() if question.to == 0)
+    told = game.ruleset.targets(game.view(0), fire, 0)
+    assert not isinstance(told, Refusal)
+    return list(told["batteries"])
+
+
+def text_of(name: str = FIRST) -> dict[str, Any]:
+    return tomllib.loads(FILES[name].read_text(encoding="utf-8"))
+
+
+def problems(text: dict[str, Any]) -> dict[str, str]:
+    with pytest.raises(BadFile) as bad:
+        read_lesson(text)
+    return {problem.place: problem.words for problem in bad.value.problems}
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_lesson_is_played_to_its_end_by_its_own_orders(name):
+    lesson = read_lesson(FILES[name], name)
+
+    game = played(lesson)
+
+    assert len(lesson.dice) >= game.dice_source.position, "a face was thrown that the lesson does not lay down"
+    assert lesson.steps[-1].kind == ""
+
+
+def test_each_rule_set_has_a_ladder_that_begins_with_one():
+    ladders: dict[str, list[int]] = {}
+    for lesson in lessons():
+        ladders.setdefault(lesson.ruleset, []).append(lesson.number)
+
+    assert all(numbers == list(range(1, len(numbers) + 1)) for numbers in ladders.values())
+
+
+def test_the_page_knows_where_everything_is_that_may_be_lit():
+    known = re.findall(r"^  (\w+): '", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
+
+    assert tuple(known) == LIGHTS
+
+
+def test_the_first_lesson_says_the_figures_of_its_position():
+    lesson = read_lesson(FILES[FIRST], FIRST)
+    game = played(lesson, 1)
+    at = batteries(game)[0]["targets"][0]
+    assert (at["range_shown"], at["band"], at["barrels"], at["needs"], at["pierces"]) == (7.8, "medium", 10, "8+", "5+")
+
+    game = played(lesson, 3)
+    guns, six_inch = batteries(game)[:2]
+    at = guns["targets"][0]
+    assert (at["range_shown"], at["band"], at["armour"], at["needs"], at["pierces"]) == (
+        3.5,
+        "short",
+        "end",
+        "7+",
+        "2+",
+    )
+    assert six_inch["targets"][0]["legal"]
+
+    told = [event.words for event in played(lesson).events(0)]
+    assert "Moltke sinks [4.32]: 206 points [2.3]." in told
+    assert any("10 needed" in words for words in told)
+    assert any(words.startswith("Critical hit on Moltke by torpedo, 6 + 7 = 13 [6.1]: flooding") for words in told)
+
+
+def test_a_bad_lesson_is_refused_with_every_place():
+    text = text_of()
+    text["seat"] = "Dutch"
+    text["steps"][1]["kind"] = "sail"
+    text["steps"][1]["order"]["kind"] = "sail"
+    text["opponent"][0]["kind"] = "mvoe"
+    assert problems(text) == {
+        "seat": "'Dutch' is not known here; known are British, German",
+        "steps[1].kind": "'sail' is no kind of order here; did you mean 'seal'?",
+        "opponent[0].kind": "'mvoe' is no kind of order here; did you mean 'move'?",
+    }
+
+
+def test_a_lesson_needs_what_it_is_made_of():
+    text = copy.deepcopy(text_of())
+    del text["steps"][1]["order"], text["title"]
+    text["steps"][0]["light"] = "lamp"
+    text["steps"][2]["why"] = "x" * 401
+    text["dice"][3] = 0
+    text["hint"] = "none"
+    found = problems(text)
+    assert found["title"] == "this is missing"
+    assert found["steps[1].order"] == "this is missing"
+    assert found["steps[0].light"].startswith("'lamp' is not known here")
+    assert found["steps[2].why"] == "words are needed here, no more than 400 letters of them"
+    assert found["dice[3]"] == "a face from 1 to 100 is needed here, not 0"
+    assert found["hint"].startswith("there is no such key")
+
+
+def test_a_scenario_inside_a_lesson_is_read_as_any_other():
+    text = text_of()
+    text["scenario"] = {"ruleset": "grand-fleets", "edition": 2, "title": "Nothing"}
+
+    assert problems(text)["scenario.board"] == "this is missing"
+
+
+def test_faces_that_are_laid_down_fit_any_die_and_end_in_a_secret():
+    dice = Laid((3, 10, 8), Secret(bytes(32)))
+
+    assert [dice.face(D10), dice.face(6), dice.face(6)] == [3, 4, 2]
+    after = [dice.face(D10) for _ in range(3)]
+    assert after == [Secret(bytes(32)).face(D10), *after[1:]]
+    dice.position = 1
+    assert dice.face(D10) == 10
+
+
+def test_laid_dice_come_back_from_a_record():
+    dice = Laid((3, 10, 8), Secret(bytes(32)))
+
+    again = source_from_json(dice.as_json(), bytes(32).hex())
+
+    assert again.as_json() == dice.as_json()
+    assert [again.supply()(D10) for _ in range(4)] == [dice.face(D10) for _ in range(4)]
+
+
+def test_a_recorded_lesson_is_replayed():
+    game = played(read_lesson(FILES[FIRST], FIRST))
+
+    assert Game.replay(game.record(with_seed=True), game.ruleset).is_over

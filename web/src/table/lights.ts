@@ -1,0 +1,38 @@
+/** Where the controls are that a step of a lesson may light, by the names that lesson files have for them. */
+export const LIGHTS: Record<string, string> = {
+  standing: '.standing',
+  commit: '.panel .go .btn.main',
+  log: '[aria-label="Log"]',
+  card: '[data-light="card"]',
+  ships: '[data-light="ships"]',
+  chart: '.sea',
+  orders: '.panel',
+  prompt: '.prompt',
+  suggest: '[data-light="suggest"]',
+};
+
+/** Rings what is meant, with a word at it, also when it is drawn anew; nothing is covered and nothing is locked. */
+export function lit(light: string, tag: string): () => void {
+  const selector = LIGHTS[light];
+  if (!selector) return () => {};
+  let shown: HTMLElement | null = null;
+  const dim = (): void => {
+    shown?.classList.remove('lit');
+    shown?.removeAttribute('data-tag');
+  };
+  const find = (): void => {
+    const found = document.querySelector<HTMLElement>(selector);
+    if (found === shown && (!found || found.classList.contains('lit'))) return;
+    dim();
+    shown = found;
+    shown?.classList.add('lit');
+    if (tag) shown?.setAttribute('data-tag', tag);
+  };
+  const watch = new MutationObserver(find);
+  watch.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['class'] });
+  find();
+  return () => {
+    watch.disconnect();
+    dim();
+  };
+}
