@@ -36,13 +36,15 @@ def trials_of(rules: Ruleset, usual: Any) -> list[Trial]:
 
 
 def changes_of_one(usual: Any) -> Iterator[Trial]:
-    """Each parameter of a doctrine at other values, also at that without a plan, everything else as it is."""
+    """Each parameter of a doctrine at other values that mean something, also at that without a plan."""
     unplanned = type(usual)()
     for field in fields(usual):
         value, without = getattr(usual, field.name), getattr(unplanned, field.name)
         if field.name in WHO_PLAYS or not isinstance(value, int):
             continue
-        for other in sorted({*other_values(value), *other_values(without), without} - {value}):
+        most = field.metadata.get("most")
+        others = range(most + 1) if most is not None else {*other_values(value), *other_values(without), without}
+        for other in sorted({*others} - {value}):
             yield Trial(PARAMETER, f"{field.name}={other}", {field.name: other})
 
 

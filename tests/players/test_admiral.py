@@ -17,6 +17,7 @@ from lineahead.engine.game.game import Game
 from lineahead.kernel.dice import Dice
 from lineahead.players.admiral import Admiral, Parameters, is_ready
 from lineahead.players.admiral.candidates import key_of
+from lineahead.players.midshipman import Midshipman
 from lineahead.players.naming import player_named
 from lineahead.players.ordinary import Ordinary
 from lineahead.players.policy import answer, computer_player
@@ -190,6 +191,17 @@ def test_a_midshipman_has_whims_and_keeps_to_the_rules() -> None:
     player = player_named(game.ruleset, "midshipman").policy()
     for _ in range(40):
         assert answer(game, player, game.questions()[0], dice) is None
+
+
+@pytest.mark.parametrize("name", ["coronel", "hearty-knoll", "off-ushant", "horns-reef"])
+def test_a_midshipman_is_a_simple_player_whatever_his_style(name: str) -> None:
+    rules = ruleset(read_scenario(name).ruleset)
+    player = player_named(rules, "midshipman:style=wary").policy()
+
+    assert isinstance(player, Midshipman)
+    assert isinstance(player.hasty, Ordinary)
+    assert player.hasty.changes == {**rules.thinking.styles["wary"], **rules.thinking.hasty}
+    assert list(rules.thinking.scripts)[rules.thinking.hasty["script"] - 1] in ("point-blank", "nearest")
 
 
 @pytest.mark.compiled

@@ -30,6 +30,11 @@ def zeros(length: int, value: int = 0) -> Any:
     return field(default_factory=lambda: [value] * length)
 
 
+def choice(value: int, most: int = 1) -> Any:
+    """An int field of which only 0 to so much mean anything: a switch, or one of a few manners."""
+    return field(default=value, metadata={"most": most})
+
+
 def rows(kind: type[T], length: int) -> Any:
     """A list field of so many records of one kind."""
     return field(default_factory=lambda: [kind() for _ in range(length)])

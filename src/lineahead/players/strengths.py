@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..engine.contract.ruleset import Policy, Ruleset
+from ..engine.contract.thinking import Changes
 from .admiral import Admiral, Parameters
 from .midshipman import Midshipman
 from .ordinary import Ordinary
@@ -32,13 +33,18 @@ class Strength:
 
 def by_doctrine(rules: Ruleset, manner: Manner | None = None) -> Policy:
     """The ordinary player, in one of the styles."""
-    changes = rules.thinking.styles.get("" if manner is None else manner.style, {})
-    return Ordinary(rules, next(iter(rules.players.values())), changes)
+    return Ordinary(rules, next(iter(rules.players.values())), style_of(rules, manner))
 
 
 def midshipman(rules: Ruleset, manner: Manner | None = None) -> Policy:
-    """The same, with whims."""
-    return Midshipman(rules, by_doctrine(rules, manner))
+    """One who goes for the nearest enemy, with whims."""
+    changes = {**style_of(rules, manner), **rules.thinking.hasty}
+    return Midshipman(rules, Ordinary(rules, next(iter(rules.players.values())), changes))
+
+
+def style_of(rules: Ruleset, manner: Manner | None) -> Changes:
+    """What a style changes of the doctrine."""
+    return rules.thinking.styles.get("" if manner is None else manner.style, {})
 
 
 def captain(rules: Ruleset, parameters: Parameters | None = None) -> Policy:
@@ -52,7 +58,7 @@ def captains_parameters() -> Parameters:
 
 
 STRENGTHS: Mapping[str, Strength] = {
-    "midshipman": Strength("Knows the doctrine, but one order in four is a whim.", Manner, midshipman),
+    "midshipman": Strength("Sees the nearest enemy and this moment; one order in four is a whim.", Manner, midshipman),
     "lieutenant": Strength("Fights by the doctrine, from one moment to the next.", Manner, by_doctrine),
     "captain": Strength("Looks ahead for a tenth of a second.", captains_parameters, captain),
     "admiral": Strength(

@@ -96,11 +96,14 @@ def test_a_cripple_keeps_away_from_the_weaker() -> None:
     assert range_after(battle(impulse=10), ships, 0, 1) == 4
 
 
-def test_destroyers_with_torpedoes_close_to_one_hex_and_no_further() -> None:
+@pytest.mark.parametrize(("torpedo_range", "stays"), [(0, False), (1, True)])
+def test_destroyers_with_torpedoes_close_to_their_range_and_no_further(torpedo_range: int, stays: bool) -> None:
     ships = fleet(ship("G 41", 0, (0, 0)), ship("Lion", 1, (2, 0)))
     assert range_after(battle(impulse=6), ships, 0, 1) == 1
     ships[0].q = 1
-    assert way_of(battle(impulse=6), ships, 0) == STAYS
+    moves = Moves()
+    choose_moves(battle(impulse=6), ships, [], Doctrine(torpedo_range=torpedo_range), 0, moves)
+    assert (moves.ways[0] == STAYS) == stays
 
 
 def test_a_fighting_range_that_was_told_is_held() -> None:
@@ -190,7 +193,7 @@ def test_a_ship_does_not_show_mines_of_her_own_side_to_look_at_a_dummy(all_flip:
 
 
 def test_a_ship_does_not_stay_among_known_mines() -> None:
-    ships = fleet(ship("G 41", 0, (0, 0)), ship("Lion", 1, (1, 0)))
+    ships = fleet(ship("G 41", 0, (0, 0)), ship("Lion", 1, (0, 0)))
     assert way_of(battle(impulse=1), ships, 0) == STAYS
     assert way_of(battle(impulse=1), ships, 0, counters((0, 0, "M"), side=1, face_up=1)) != STAYS
 

@@ -6,6 +6,8 @@ import pytest
 
 from lineahead.kernel.numbers import DEGREE, FULL_CIRCLE
 from lineahead.kernel.open_table import relative_bearing
+from lineahead.rulesets.perfidious_albion.play.standing import steer
+from lineahead.rulesets.perfidious_albion.players.costs import cost_of_order
 from lineahead.rulesets.perfidious_albion.players.exchange import (
     best_range,
     cost_of_fire,
@@ -15,9 +17,11 @@ from lineahead.rulesets.perfidious_albion.players.exchange import (
     weigh_foes,
     weigh_hull,
 )
-from lineahead.rulesets.perfidious_albion.players.plans import weigh_up
+from lineahead.rulesets.perfidious_albion.players.moves import ANY_COST
+from lineahead.rulesets.perfidious_albion.players.plans import HOMEWARD, weigh_up
 from lineahead.rulesets.perfidious_albion.tables.doctrine import Doctrine
-from lineahead.rulesets.perfidious_albion.tables.ships import GOT_AWAY, INCH, LOST, SOUTH, SUNK, Score, Ship
+from lineahead.rulesets.perfidious_albion.tables.orders import Steam
+from lineahead.rulesets.perfidious_albion.tables.ships import GOT_AWAY, INCH, LOST, SOUTH, SUNK, Score, Ship, Wedge
 from lineahead.rulesets.perfidious_albion.tables.weights import GIVEN, TAKEN, Weights
 from tests.rulebook.perfidious_albion.commanding import Commanded
 from tests.rulebook.perfidious_albion.table import battle, card, fleet, ship, squadrons_of, with_guns
@@ -148,6 +152,40 @@ def test_the_enemy_of_one_who_breaks_out_makes_for_where_she_will_be():
     x, _, heading = table.end()
     assert x > 28
     assert 90 < heading < 180
+
+
+def test_she_is_met_on_her_straight_way_to_the_nearest_edge_at_the_first_place_that_can_be_reached():
+    # she makes 10 inches a turn to the south and her enemy 12: after 3 turns she is at (50, 60), 42 inches from him who
+    # makes 36; after 4 at (50, 70), 50 inches, and he makes 48; in the fifth she is at the edge
+    quarry = enemy("brennus", (50, 30), 180, speed=10)
+    assert met(ship("edgar", (20, 30), 90, speed=12), quarry) == (50, 72)
+    assert met(ship("edgar", (20, 60), 90, speed=12), quarry) == (50, 60)
+
+
+def met(hunter: Ship, quarry: Ship) -> tuple[float, float]:
+    """Where a ship would meet a quarry that is bound south."""
+    weights = plan(hunter, quarry, **bound_south(1))
+    return weights.meet_x / INCH, weights.meet_y / INCH
+
+
+def test_the_way_out_weighs_what_she_is_told():
+    weights = plan(ship("brennus", (40, 30), 180), enemy("edgar", (40, 60)), **bound_south(0))
+    small = plan(ship("havock", (40, 30), 180), enemy("edgar", (40, 60)), **bound_south(0))
+
+    assert (weights.urge, small.urge) == (Doctrine().breaks_out, HOMEWARD)
+
+
+def test_an_order_that_is_not_weighed_to_its_end_would_not_have_been_the_best():
+    table = Commanded(ship("majestic", (40, 30), 90), enemy("brennus", (60, 36)), enemy("havock", (44, 34)))
+    weights = Weights()
+    weigh_up(table.sea, Doctrine(), 0, weights)
+    for course in range(0, 360, 20):
+        order = Steam()
+        steer(table.sea.ships, table.sea.squadrons, 0, course * DEGREE, 10, 0, order)
+        whole = cost_of_order(table.sea, Doctrine(), order, Wedge(), weights, ANY_COST)
+        for best in (whole - 5000, whole, whole + 1, whole + 5000):
+            found = cost_of_order(table.sea, Doctrine(), order, Wedge(), weights, best)
+            assert (found < best) == (whole < best)
 
 
 def test_boats_with_torpedoes_charge_and_without_them_keep_away():

@@ -33,7 +33,8 @@ class Thinking:
     measured against. The number of one, from 1 on in this order, is the `script` of a doctrine that plays so. `models`
     are doctrines, as changes of the ordinary one, that an enemy may follow; what each of them would order in one's own
     place is worth a trial, too, and `offers` adds other orders. `styles` change how a doctrine plays and not how well,
-    by name. `meant` says in a sentence what an order is after, from the view of whoever gives it; or nothing.
+    by name; `hasty` is the doctrine of one who sees no further than the nearest enemy. `meant` says in a sentence what
+    an order is after, from the view of whoever gives it; or nothing.
     """
 
     scripts: Mapping[str, str] = field(default_factory=dict)
@@ -41,6 +42,7 @@ class Thinking:
     offers: Callable[[View, Question, Dice], list[Answer]] = no_offers
     styles: Mapping[str, Changes] = field(default_factory=dict)
     meant: Callable[[View, Question, Answer], str] = no_meaning
+    hasty: Changes = field(default_factory=dict)
 
 
 NO_THOUGHTS = Thinking()

@@ -103,11 +103,15 @@ def can_look(
 
 @rule
 def is_silent(battle: Battle, ships: list[Ship], doctrine: Doctrine, counter: Counter) -> bool:
-    """OBS.q, SC2.c, EQP.c  Whether a ship keeps her guns silent: hidden with torpedoes or mines, or about to tow."""
+    """OBS.q, TOR.j, EQP.c  Whether a ship keeps her guns silent: hidden with torpedoes or mines left, or about to tow.
+
+    A boat that has launched unseen slips away to reload, and gives herself away by no gun.
+    """
     ship = ships[counter.ship]
     if ship.alongside != NOBODY:
         return True
-    stalks = (torpedoes_ready(ship) > 0 and has_prey(ships, ship.side)) or has_mines_to_lay(battle, ships, counter)
+    may_launch = (torpedoes_ready(ship) > 0 or ship.reloads > 0) and has_prey(ships, ship.side)
+    stalks = may_launch or has_mines_to_lay(battle, ships, counter)
     return doctrine.holds_fire != 0 and counter.shown == 0 and stalks
 
 

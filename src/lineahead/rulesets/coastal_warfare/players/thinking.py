@@ -34,5 +34,6 @@ STYLES: dict[str, Changes] = {
     "steady": {},
     "wary": {"quiet": 120, "fighting_range": 20},
 }
+HASTY: Changes = {"script": list(SCRIPTS).index("point-blank") + 1}
 
-THINKING = Thinking(SCRIPTS, MODELS, orders_worth_a_trial, STYLES, meant)
+THINKING = Thinking(SCRIPTS, MODELS, orders_worth_a_trial, STYLES, meant, HASTY)

@@ -20,5 +20,6 @@ STYLES: dict[str, dict[str, int]] = {
     "steady": {},
     "wary": {"torpedo_chance": 5, "broadside": 500},
 }
+HASTY: dict[str, int] = {"script": list(SCRIPTS).index("point-blank") + 1}
 
-THINKING = Thinking(SCRIPTS, MODELS, orders_worth_a_trial, STYLES, meant)
+THINKING = Thinking(SCRIPTS, MODELS, orders_worth_a_trial, STYLES, meant, HASTY)

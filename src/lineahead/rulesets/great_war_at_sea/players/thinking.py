@@ -30,7 +30,10 @@ MODELS: tuple[Changes, ...] = (
 STYLES: dict[str, Changes] = {
     "bold": {"odds": 60, "mine_fear": 10},
     "steady": {},
-    "wary": {"odds": 110, "mine_fear": 20},
+    "wary": {"odds": 90, "mine_fear": 22, "leeway": 4},
 }
+HASTY: Changes = {"script": list(SCRIPTS).index("nearest") + 1}
 
-THINKING = Thinking(scripts=SCRIPTS, models=MODELS, offers=orders_worth_a_trial, styles=STYLES, meant=meant)
+THINKING = Thinking(
+    scripts=SCRIPTS, models=MODELS, offers=orders_worth_a_trial, styles=STYLES, meant=meant, hasty=HASTY
+)

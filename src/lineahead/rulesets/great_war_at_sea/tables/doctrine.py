@@ -7,7 +7,7 @@ at the table and the simulator use the same. `wild.py` has none.
 
 from __future__ import annotations
 
-from ....kernel.records import record, zeros
+from ....kernel.records import choice, record, zeros
 from .ships import MOST_ZONES
 
 
@@ -16,11 +16,11 @@ class Doctrine:
     """What can be told to a computer player."""
 
     fighting_range: int = 0  # hexes to hold; 0 = where one's own guns have most over the enemy's
-    torpedo_range: int = 1  # hexes to which destroyers and torpedo boats close
+    torpedo_range: int = 0  # hexes to which destroyers and torpedo boats close
     odds: int = 80  # hundredths of the enemy's strength that are enough to fight
     mine_fear: int = 15  # what a counter that may be a mine is worth, a hex of way being worth ten
-    makes_for_exit: int = 1  # whether ships that earn points by leaving do so while there is time
-    breaks_off: int = 1  # whether badly damaged ships keep away from the enemy
+    makes_for_exit: int = choice(1)  # whether ships that earn points by leaving do so while there is time
+    breaks_off: int = choice(1)  # whether badly damaged ships keep away from the enemy
     wild: int = 0  # 1 = no doctrine at all: any legal order, by the player's own dice
     script: int = 0  # 1 and more = a simple player that does one thing in every battle, by its number in thinking.py
     leeway: int = 8  # what a course may cost more than the best and still be taken, a zone being worth ten

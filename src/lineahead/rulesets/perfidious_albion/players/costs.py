@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....kernel.compiled import rule
 from ....kernel.numbers import DEGREE, QUARTER_CIRCLE
-from ....kernel.open_table import advance, distance, is_on_table, relative_bearing
+from ....kernel.open_table import advance, distance, is_on_table, is_within, relative_bearing
 from ..rules.arcs import off_bow
 from ..rules.engagement import is_small, leading_ship
 from ..rules.flight import EDGE_COUNT, EDGES, way_to_edge
@@ -30,10 +30,9 @@ MINES_COST = 20_000
 TORPEDOES_COST = 6_000
 CLOSE_QUARTERS_COST = 8_000
 EDGE_COSTS = 10
-GOAL_SHARE = 3
+AHEAD_SHARE = 9  # what lies in the way of the next move counts for so much less
 LAUNCH_WORTH = 800  # what a torpedo in the enemy's way is worth, in hundredths of an inch
 MOST_LAUNCHES = 3
-TURNS_AHEAD = 2
 
 
 @rule
@@ -51,20 +50,13 @@ def cost_of_range(ship: Ship, enemy: Ship, doctrine: Doctrine, want: int, x: int
 
 
 @rule
-def cost_of_chase(quarry: Ship, x: int, y: int) -> int:
-    """SC1.f  How far a place is from where a quarry that is getting away will be."""
-    ahead_x, ahead_y = advance(quarry.x, quarry.y, quarry.heading, TURNS_AHEAD * quarry.speed * INCH)
-    return distance(x, y, ahead_x, ahead_y)
-
-
-@rule
 def cost_of_enemies(
     battle: Battle, ships: list[Ship], ship: Ship, doctrine: Doctrine, weights: Weights, x: int, y: int, heading: int
 ) -> int:
     """GUN.f, TOR.a  What the enemy makes of a place: the range to the quarry, and the fire given and taken."""
     cost = 0
     if weights.cuts_off != 0:
-        cost = cost_of_chase(ships[weights.quarry], x, y)
+        cost = distance(x, y, weights.meet_x, weights.meet_y) * doctrine.breaks_out // 100
     elif weights.breaks_out == 0:
         cost = cost_of_range(ship, ships[weights.quarry], doctrine, weights.want, x, y, heading)
     return cost if is_charging(ship) else cost + cost_of_fire(battle, ships, weights, x, y, heading)
@@ -95,11 +87,25 @@ def cost_of_company(ships: list[Ship], ship: Ship, x: int, y: int) -> int:
     is_reckless = is_charging(ship)
     for i in range(len(ships)):
         is_shunned = ships[i].squadron != ship.squadron and not (is_reckless and ships[i].side != ship.side)
-        if is_in_play(ships[i]) and is_shunned:
-            other_x, other_y = place_expected(ships[i])
-            if distance(x, y, other_x, other_y) <= SEA_ROOM or distance(x, y, ships[i].x, ships[i].y) <= SEA_ROOM:
-                cost += CLOSE_QUARTERS_COST
+        if is_in_play(ships[i]) and is_shunned and is_in_the_way(ships[i], x, y):
+            cost += CLOSE_QUARTERS_COST
     return cost
+
+
+@rule
+def is_in_the_way(ship: Ship, x: int, y: int) -> bool:
+    """MOV.i  Whether a place is too near to where a ship is, or to where she will be."""
+    reach = SEA_ROOM + (ship.speed + 1) * INCH // 2
+    if abs(x - ship.x) > reach or abs(y - ship.y) > reach:
+        return False
+    other_x, other_y = place_expected(ship)
+    return is_within(x, y, other_x, other_y, SEA_ROOM) or is_within(x, y, ship.x, ship.y, SEA_ROOM)
+
+
+@rule
+def at_best(ship: Ship, weights: Weights) -> int:
+    """GUN.f, TOR.b  What fire given and torpedoes ready may take off the cost of a place, wherever it is."""
+    return weights.most + (MOST_LAUNCHES * LAUNCH_WORTH if is_small(ship) else 0)
 
 
 @rule
@@ -115,8 +121,11 @@ def cost_of_torpedoes(wedges: list[Wedge], ship: Ship, x1: int, y1: int, x2: int
 
 
 @rule
-def cost_of_order(sea: Sea, doctrine: Doctrine, order: Steam, wedge: Wedge, weights: Weights) -> int:
-    """MOV  What an order to steam would come to for the leader of the squadron: the less, the better."""
+def cost_of_order(sea: Sea, doctrine: Doctrine, order: Steam, wedge: Wedge, weights: Weights, best: int) -> int:
+    """MOV  What an order to steam would come to for the leader of the squadron: the less, the better.
+
+    What cannot come to less than the best so far is not weighed to its end.
+    """
     battle, ships, _, wedges, areas = sea
     ship = ships[leading_ship(ships, order.squadron)]
     x, y, heading = ship.x, ship.y, ship.heading
@@ -132,9 +141,12 @@ def cost_of_order(sea: Sea, doctrine: Doctrine, order: Steam, wedge: Wedge, weig
     cost += cost_of_water(battle, areas, ship.side, x, y) + cost_of_company(ships, ship, x, y)
     # A look ahead: what lies in the way of the next move.
     ahead_x, ahead_y = advance(x, y, heading, order.speed * INCH)
-    cost += cost_of_water(battle, areas, ship.side, ahead_x, ahead_y) // GOAL_SHARE // GOAL_SHARE
+    cost += cost_of_water(battle, areas, ship.side, ahead_x, ahead_y) // AHEAD_SHARE
+    cost += weights.urge * way_to_goal(battle, areas, ship, weights.edges, x, y) // 100
+    if cost - at_best(ship, weights) >= best:
+        return cost
     if weights.quarry != NOBODY:
         cost += cost_of_enemies(battle, ships, ship, doctrine, weights, x, y, heading)
     if is_small(ship):
         cost -= min(chances_from(battle, ships, ship, x, y, heading, wedge), MOST_LAUNCHES) * LAUNCH_WORTH
-    return cost + way_to_goal(battle, areas, ship, weights.edges, x, y) * 2 // GOAL_SHARE
+    return cost

@@ -103,6 +103,15 @@ def weigh_fire(
 
 
 @rule
+def most_given(weights: Weights, foe: int) -> int:
+    """GUN.f  The most that is given to a foe in any sector and range column."""
+    most, first = 0, first_of_fire(foe, GIVEN)
+    for place in range(first, first + SECTORS * COLUMNS):
+        most = max(most, weights.fire[place])
+    return most
+
+
+@rule
 def squadrons_with_guns(ships: list[Ship], squadrons: list[Squadron], side: int) -> int:
     """MOV.a  How many squadrons of a side the enemy's fire is shared among: those of large ships; at least one."""
     count = 0
@@ -116,7 +125,7 @@ def squadrons_with_guns(ships: list[Ship], squadrons: list[Squadron], side: int)
 @rule
 def weigh_foes(battle: Battle, ships: list[Ship], squadrons: list[Squadron], squadron: int, weights: Weights) -> None:
     """GUN  Each enemy squadron, and the fire between it and one's own."""
-    leader, weights.count = leading_ship(ships, squadron), 0
+    leader, weights.count, weights.most = leading_ship(ships, squadron), 0, 0
     share = squadrons_with_guns(ships, squadrons, squadrons[squadron].side)
     for i in range(len(squadrons)):
         is_foe = squadrons[i].in_use != 0 and squadrons[i].side != squadrons[squadron].side
@@ -125,6 +134,7 @@ def weigh_foes(battle: Battle, ships: list[Ship], squadrons: list[Squadron], squ
             weights.foes[weights.count] = foe
             weigh_fire(battle, ships, squadron, foe, first_of_fire(weights.count, GIVEN), 1, weights)
             weigh_fire(battle, ships, i, leader, first_of_fire(weights.count, TAKEN), share, weights)
+            weights.most = max(weights.most, most_given(weights, weights.count))
             weights.count += 1
 
 

@@ -19,6 +19,7 @@ from .plans import weigh_up
 TURNS = (0, 20, -20, 45, -45, 75, -75, 110, -110, 160, -160)  # degrees
 TURN_COUNT = 11
 SPEED_COUNT = 3
+ANY_COST = 1 << 40
 
 
 @rule
@@ -93,11 +94,11 @@ def choose_steam(sea: Sea, doctrine: Doctrine, side: int, orders: Orders) -> Non
     if squadrons[squadron].flees != 0 or leader.flees != 0 or most <= 0:
         return
     weigh_up(sea, doctrine, squadron, weights)
-    best = cost_of_order(sea, doctrine, order, wedge, weights)
+    best = cost_of_order(sea, doctrine, order, wedge, weights, ANY_COST)
     for number in range(2 * TURN_COUNT * SPEED_COUNT):
         if is_worth_trying(ships, squadrons[squadron], number):
             write_trial(ships, squadrons, squadron, number, least, most, trial)
-            cost = cost_of_order(sea, doctrine, trial, wedge, weights)
+            cost = cost_of_order(sea, doctrine, trial, wedge, weights, best)
             cost += TORPEDOES_COST // TURN_COUNT if trial.together != 0 and order.together == 0 else 0
             if cost < best and is_order_lawful(battle, ships, squadrons, areas, trial):
                 best = cost

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ....kernel.compiled import rule
-from ....kernel.open_table import distance
+from ....kernel.open_table import advance, distance, is_within
 from ..rules.engagement import is_small, leading_ship
-from ..rules.flight import is_badly_damaged
+from ..rules.flight import EDGE_COUNT, EDGES, course_to_edge, is_badly_damaged, way_to_edge
 from ..rules.tubes import torpedoes_aboard
 from ..rules.victory import points_of
 from ..tables.doctrine import Doctrine
@@ -17,6 +17,9 @@ from .goals import edges_wanted, goal_edges
 
 SHORT_LEG = 24 * INCH
 OUT_OF_REACH = 60 * INCH
+LEAST_SPEED = 4  # inches a turn that a quarry is thought to make at least
+TURNS_AHEAD = 8
+HOMEWARD = 67  # what the way home weighs for small craft, in per cent
 
 
 @rule
@@ -63,6 +66,31 @@ def cuts_off(battle: Battle, ships: list[Ship], ship: Ship, quarry: int) -> bool
 
 
 @rule
+def edge_of_quarry(battle: Battle, quarry: Ship) -> int:
+    """SC1.f  The nearest edge by which a quarry gets away."""
+    edges, nearest = goal_edges(battle, quarry, GOT_AWAY, quarry.side), NOBODY
+    for i in range(EDGE_COUNT):
+        way = way_to_edge(battle, EDGES[i], quarry.x, quarry.y)
+        is_nearer = nearest == NOBODY or way < way_to_edge(battle, nearest, quarry.x, quarry.y)
+        if edges & EDGES[i] != 0 and is_nearer:
+            nearest = EDGES[i]
+    return nearest
+
+
+@rule
+def meet(battle: Battle, ship: Ship, quarry: Ship, weights: Weights) -> None:
+    """SC1.f  Where a ship can be as soon as a quarry that makes straight for her edge; else at the edge."""
+    edge = edge_of_quarry(battle, quarry)
+    course, way = course_to_edge(edge), way_to_edge(battle, edge, quarry.x, quarry.y)
+    run, speed = 0, max(quarry.speed, LEAST_SPEED) * INCH
+    for turn in range(1, TURNS_AHEAD + 1):
+        run = min(turn * speed, way)
+        weights.meet_x, weights.meet_y = advance(quarry.x, quarry.y, course, run)
+        if run == way or is_within(ship.x, ship.y, weights.meet_x, weights.meet_y, turn * ship.speed * INCH):
+            return
+
+
+@rule
 def weigh_up(sea: Sea, doctrine: Doctrine, squadron: int, weights: Weights) -> None:
     """SC1.f, MOV  What a commander reckons once before he weighs moves; who is ahead on points doubles his caution."""
     battle, ships, squadrons, _, areas = sea
@@ -72,9 +100,12 @@ def weigh_up(sea: Sea, doctrine: Doctrine, squadron: int, weights: Weights) -> N
     weights.quarry = quarry_of(ships, leader)
     weights.edges = edges_wanted(battle, leader, doctrine, weights.quarry)
     weights.breaks_out = int(weights.edges != 0 and not is_small(leader))
-    weights.count, weights.want = 0, 0
+    weights.urge = HOMEWARD if is_small(leader) else doctrine.breaks_out
+    weights.count, weights.want, weights.most = 0, 0, 0
     if not is_charging(leader):
         weigh_foes(battle, ships, squadrons, squadron, weights)
-    weights.cuts_off = int(cuts_off(battle, ships, leader, weights.quarry))
+    weights.cuts_off = int(doctrine.breaks_out != 0 and cuts_off(battle, ships, leader, weights.quarry))
+    if weights.cuts_off != 0:
+        meet(battle, leader, ships[weights.quarry], weights)
     if weights.quarry != NOBODY:
         weights.want = wanted_range(battle, ships, leader, doctrine, weights)

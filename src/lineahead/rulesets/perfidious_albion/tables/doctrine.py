@@ -7,7 +7,7 @@ player at the table and the simulator use the same. `wild.py` has none, and thos
 
 from __future__ import annotations
 
-from ....kernel.records import record
+from ....kernel.records import choice, record
 
 
 @record
@@ -18,7 +18,7 @@ class Doctrine:
     torpedo_range: int = 3  # inches to which small craft with torpedoes close
     broadside: int = 15  # what a degree off the beam is worth, in hundredths of an inch
     caution: int = 100  # what a hit taken weighs against one given, in per cent; twice that while ahead on points
-    breaks_out: int = 1  # whether ships that earn points by getting away make for their edge
-    breaks_off: int = 1  # whether badly damaged ships keep away from the enemy
+    breaks_out: int = 1600  # per cent that their way out weighs with ships paid for it, and with who cuts them off
+    breaks_off: int = choice(1)  # whether badly damaged ships keep away from the enemy
     wild: int = 0  # 1 = no doctrine at all: any legal order, by the player's own dice
     script: int = 0  # 1 and more = a simple player instead of the doctrine, by its number in `players/thinking.py`
