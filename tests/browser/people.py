@@ -45,6 +45,10 @@ window.WebSocket = class extends WebSocket {
 """
 
 
+# What happens is shown at once, and nothing waits to be looked at, unless a test is about that.
+AT_ONCE = """
+try { localStorage['lineahead.settings'] ??= JSON.stringify({ pace: 'off' }); } catch { /* no page yet */ }
+"""
 # Nothing can be heard in a test: the strokes of the bell are counted instead.
 COUNT_STROKES = """
 window.strokes = 0;
@@ -120,7 +124,7 @@ class Windows:
                 **EVERYWHERE | more,
             )
             context.set_default_timeout(PATIENCE)
-            context.add_init_script(WATCH_POLICY + WATCH_LINE + COUNT_STROKES)
+            context.add_init_script(AT_ONCE + WATCH_POLICY + WATCH_LINE + COUNT_STROKES)
             person = Person(kind, dark, context, context.new_page())
         person.page.on("pageerror", person.note_script)
         person.page.on("console", person.note_console)

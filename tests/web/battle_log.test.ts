@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { render } from 'svelte/server';
 import type { BattleEvent, Note } from '../../web/src/api/types';
-import { diceOf } from '../../web/src/games/grand_fleets/dice';
-import { piecesOf, shipsIn, storyOf } from '../../web/src/table/log';
+
+import { diceIn, piecesOf, shipsIn, storyOf } from '../../web/src/table/log';
 import LogPanel from '../../web/src/table/LogPanel.svelte';
 import { oneByOne, type Chapter } from '../../web/src/table/story';
 
@@ -27,11 +27,11 @@ test('dice are shown as they were told: what for, how they fell, which counted a
     { label: 'to hit', dice: [die(7, false), die(8, true)] },
     { label: 'again', dice: [die(10, true, true)] },
   ];
-  const [first, again] = diceOf(event('fire', { thrown }));
+  const [first, again] = diceIn(event('fire', { thrown }));
 
   assert.deepEqual(first, { label: 'to hit', faces: [7, 8], counts: [false, true], critical: [false, false], kinds: [10, 10] });
   assert.deepEqual([again?.label, again?.critical], ['again', [true]]);
-  assert.deepEqual(diceOf(event('move', {})), []);
+  assert.deepEqual(diceIn(event('move', {})), []);
 });
 
 test('an attack and what comes of it stand together', () => {

@@ -2,7 +2,7 @@
 import { untrack } from 'svelte';
 import { build } from './build.svelte';
 import { Trouble } from './client';
-import type { BattleEvent, Invitation, Order, Picture, ServerMessage, Setting, TableState, TalkLine } from './types';
+import type { BattleEvent, Invitation, Order, Picture, Question, ServerMessage, Setting, TableState, TalkLine } from './types';
 
 export type Line = 'connecting' | 'open' | 'lost' | 'closed';
 
@@ -12,6 +12,12 @@ interface Waiting {
   again: boolean;
   resolve: (answer: never) => void;
   reject: (trouble: Trouble) => void;
+}
+
+/** What stands between hearing and drawing. */
+export interface Between {
+  /** Whether it sees to the drawing of what was heard; it is told if that takes anything back. */
+  hear(state: TableState, isTakenBack: boolean): boolean;
 }
 
 const FIRST_PAUSE = 300;
@@ -24,10 +30,14 @@ const SLEPT = 150_000;
 export class LiveTable<S extends Setting = Setting, P extends Picture = Picture> {
   line = $state<Line>('connecting');
   setting = $state.raw<S | null>(null);
+  /** The battle as it is drawn, and what has been told of it: the latest that was heard, unless a clock stands between. */
   state = $state.raw<TableState<P> | null>(null);
   events = $state.raw<BattleEvent[]>([]);
   /** What was said at the table, as far as this seat has heard it. */
   talk = $state.raw<TalkLine[]>([]);
+  /** The latest that was heard. */
+  latest = $state.raw<TableState<P> | null>(null);
+  between: Between | null = null;
   /** What the link is that was followed, if it does not open the seat but invites to it. */
   invitation = $state.raw<Invitation | null>(null);
   /** What was ordered from here and accepted, in that order. */
@@ -42,6 +52,8 @@ export class LiveTable<S extends Setting = Setting, P extends Picture = Picture>
   #count = 0;
   #watch: ReturnType<typeof setInterval> | undefined;
   #awake = 0;
+  #heard: BattleEvent[] = [];
+  #heardAt = 0;
   readonly #prefix = crypto.getRandomValues(new Uint32Array(2)).join('');
 
   constructor(
@@ -125,9 +137,9 @@ export class LiveTable<S extends Setting = Setting, P extends Picture = Picture>
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/live`);
     this.#socket = socket;
     this.line = this.state ? 'lost' : 'connecting';
-    const since = this.events.at(-1)?.number ?? 0;
+    const since = this.#heard.at(-1)?.number ?? 0;
     socket.onopen = () => this.#send({ kind: 'hello', token: this.token, since, page: this.#prefix });
-    socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as ServerMessage);
+    socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as ServerMessage);
     socket.onclose = (event) => {
       if (this.#socket === socket) this.#lose(event);
     };
@@ -183,7 +195,7 @@ export class LiveTable<S extends Setting = Setting, P extends Picture = Picture>
     this.#waiting.clear();
   }
 
-  #hear(message: ServerMessage): void {
+  hear(message: ServerMessage): void {
     if (message.kind === 'state') return this.#take(message);
     if (message.kind === 'closed') return this.#hangUp(message.words);
     if (message.kind === 'invitation') return this.#beInvited(message);
@@ -198,14 +210,45 @@ export class LiveTable<S extends Setting = Setting, P extends Picture = Picture>
 
   #take(message: TableState): void {
     if (message.setting) this.setting = message.setting as S;
-    this.events = joined(this.events, message.events);
     this.talk = heardToo(this.talk, message.talk);
-    this.state = message as TableState<P>;
+    const isTakenBack = (message.events[0]?.number ?? Infinity) <= (this.#heard.at(-1)?.number ?? 0);
+    this.#heard = joined(this.#heard, message.events);
+    this.#heardAt = Date.now();
+    this.latest = message as TableState<P>;
+    if (this.line !== 'open' || !this.state || !this.between?.hear(this.latest, isTakenBack)) this.draw(this.latest);
     if (this.line === 'open') return;
     if (this.line === 'lost') void build.ask();
     this.line = 'open';
     this.#pause = FIRST_PAUSE;
     for (const waiting of this.#waiting.values()) this.#send(waiting.message);
+  }
+
+  /** A state is drawn, and all that was told until then; what there is to answer is that of now. */
+  draw(state: TableState<P>): void {
+    const isNow = state === this.latest;
+    this.drawEvents(state.number);
+    this.state = isNow ? { ...state, questions: this.#questions() } : { ...state, questions: [], dice_due: null };
+  }
+  /** An earlier moment is drawn on the way to it. */
+  drawMoment(picture: P): void {
+    if (this.state) this.state = { ...this.state, picture };
+  }
+  drawEvents(number: number): void {
+    this.events = this.#heard.filter((event) => event.number <= number);
+  }
+  /** What is drawn stays as it is, with the people at the table and, if it is wanted, with what is asked now. */
+  redraw(isAnswering: boolean): void {
+    const { state, latest } = this;
+    if (!state || !latest) return;
+    const { seats, proposals, tried_again, pages, may, clock } = latest;
+    const questions = isAnswering ? this.#questions() : [];
+    this.state = { ...state, seats, proposals, tried_again, pages, may, clock, questions, dice_due: null };
+  }
+  /** What is asked now; its time has run on since it was heard. */
+  #questions(): Question[] {
+    const since = (Date.now() - this.#heardAt) / 1000;
+    const left = (seconds: number | null): number | null => (seconds === null ? null : Math.max(0, seconds - since));
+    return (this.latest?.questions ?? []).map((question) => ({ ...question, seconds_left: left(question.seconds_left) }));
   }
 
   #send(message: Record<string, unknown>): void {

@@ -1711,6 +1711,38 @@ export interface components {
             rules: components["schemas"]["ScaleRules"];
         };
         /**
+         * MomentShown
+         * @description How the battle looked when so many events had been told: what is otherwise in the next moment's picture.
+         *
+         *     `rows` has, for a list of the picture, those of its rows that were otherwise; the last moment is told from the
+         *     picture of the state itself.
+         */
+        MomentShown: {
+            /** Number */
+            number: number;
+            /**
+             * Picture
+             * @description Whole parts of the picture.
+             */
+            picture: {
+                [key: string]: unknown;
+            };
+            /**
+             * Rows
+             * @description Rows of its lists, by their places.
+             */
+            rows: {
+                [key: string]: {
+                    [key: string]: unknown;
+                };
+            };
+            /**
+             * Absent
+             * @description Parts of the next picture that this one did not have.
+             */
+            absent: string[];
+        };
+        /**
          * MyTable
          * @description How one of my tables stands; `gone` if the secret opens nothing, `older` if it can only be watched.
          */
@@ -2808,6 +2840,12 @@ export interface components {
             dice_due: components["schemas"]["DiceDue"] | null;
             /** Events */
             events: components["schemas"]["Event"][];
+            /**
+             * Moments
+             * @description How the battle looked between one of these events and the next.
+             * @default []
+             */
+            moments: components["schemas"]["MomentShown"][];
             /** Notes */
             notes: components["schemas"]["NoteShown"][];
             /**

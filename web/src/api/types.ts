@@ -48,6 +48,7 @@ export type Proposal = Said['Proposal'];
 export type TalkLine = Said['TalkShown'];
 export type OpenedRematch = Said['OpenedRematch'];
 export type Outcome = Said['Outcome'];
+export type MomentShown = Said['MomentShown'];
 export type DiceSource = Said['DiceShown'];
 
 /** The setting comes with the first message of a line, and never again. */

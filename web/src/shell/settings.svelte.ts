@@ -1,9 +1,18 @@
+export type Pace = 'off' | 'quick' | 'even' | 'slow';
+
+export const PACES: { value: Pace; words: string }[] = [
+  { value: 'off', words: 'Off' },
+  { value: 'quick', words: 'Quick' },
+  { value: 'even', words: 'Even' },
+  { value: 'slow', words: 'Slow' },
+];
+
 /** What a player likes, kept in this browser. */
 export interface Settings {
   /** dice roll for a moment before they lie */
   tumble: boolean;
-  /** guns are rolled one after the other, or all at once */
-  rolling: 'gun by gun' | 'all at once';
+  /** how fast what happens is told, dice and all; off: everything is shown at once */
+  pace: Pace;
   /** a bell when it is one's turn */
   sound: boolean;
   /** ranges also in yards */
@@ -13,12 +22,13 @@ export interface Settings {
 }
 
 const KEY = 'lineahead.settings';
-const DEFAULTS: Settings = { tumble: true, rolling: 'gun by gun', sound: true, yards: false, guided: false };
+const DEFAULTS: Settings = { tumble: true, pace: 'even', sound: true, yards: false, guided: false };
 
 function read(): Settings {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>;
-    return { ...DEFAULTS, ...kept };
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings> & { rolling?: string };
+    const pace: Pace = kept.rolling === 'all at once' ? 'off' : DEFAULTS.pace;
+    return { ...DEFAULTS, pace, ...kept };
   } catch {
     return { ...DEFAULTS };
   }

@@ -14,7 +14,8 @@ export interface Switches {
   talk?: Action;
   close: Action;
   card?: Action;
-  dice?: Action;
+  /** dice one by one, or all at once */
+  dice: Action;
 }
 
 /** What a rule set says of its keys. */
@@ -36,6 +37,9 @@ export const everywhere = (own: [string, string][], more: [string, string][] = [
     ['I', 'what the admiral would do'],
     ['Y', 'take his order as my plan'],
     ['J', 'his next best'],
+    ['Space', 'while dice fall: to now'],
+    ['P', 'while dice fall: prepare my next order'],
+    ['G', 'dice one by one, or all at once'],
     ['T', 'text board'],
     ['M', 'table menu'],
     ['K', 'talk at the table'],

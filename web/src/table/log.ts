@@ -48,7 +48,29 @@ const diceTold = (dice: DieTold[]): Thrown => ({
 });
 
 /** The dice of an event that tell themselves. */
-export const diceIn = ({ facts }: BattleEvent): Thrown[] => (areTold(facts['dice']) ? [diceTold(facts['dice'])] : []);
+export const diceIn = ({ facts }: BattleEvent): Thrown[] =>
+  areTold(facts['dice']) ? [diceTold(facts['dice'])] : throwsIn(facts['thrown']);
+
+/** What is said before dice have fallen: who does what to whom, and not what came of it. */
+export const untilDice = (words: string): string => words.split(/;|: (?=\d)/)[0] ?? words;
+
+/** What is said of an event of which so many dice lie. */
+export const spokenOf = (event: BattleEvent, lying: number): string => (lying < diceCount(event) ? untilDice(event.words) : event.words);
+
+interface ThrowTold {
+  label: string;
+  dice: (DieTold & { critical: boolean })[];
+}
+/** Throws for one thing after another, each with what it was for. */
+const throwsIn = (thrown: unknown): Thrown[] =>
+  ((thrown as ThrowTold[] | undefined) ?? []).map(({ label, dice }) => ({
+    ...diceTold(dice),
+    label,
+    critical: dice.map((die) => die.critical),
+  }));
+/** How many dice were thrown for what is told; headings have none. */
+export const diceCount = (event: BattleEvent): number =>
+  event.kind === 'phase' ? 0 : diceIn(event).reduce((sum, row) => sum + row.faces.length, 0);
 
 /** Every ship that an event names. */
 export function shipsIn(event: BattleEvent): number[] {

@@ -1,6 +1,8 @@
 /** A battle that can be gone through moment by moment. */
 import { getReplay, getTableReplay } from '../api/client';
 import type { BattleEvent, Note, Picture, Replay, ReplayFrame, Setting } from '../api/types';
+import { clock } from './clock.svelte';
+import { diceCount } from './log';
 
 export type Source = { table: string; token: string } | { replay: string };
 export type Viewed<S extends Setting = Setting, P extends Picture = Picture> = Replay<S, P> & { viewers?: string[]; ruleset?: string };
@@ -14,12 +16,14 @@ export class Showing<S extends Setting = Setting, P extends Picture = Picture> {
   at = $state(0);
   isPlaying = $state(false);
   speed = $state(1);
+  /** what has been told of the next moment, while it plays: its picture is shown when all of it has been */
+  #telling = $state.raw<BattleEvent[]>([]);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   frames: ReplayFrame<P>[] = $derived(this.told?.frames ?? []);
   frame: ReplayFrame<P> | null = $derived(this.frames[this.at] ?? null);
   picture: P | null = $derived(this.frame?.picture ?? null);
-  events: BattleEvent[] = $derived(this.frames.slice(0, this.at + 1).flatMap((frame) => frame.events));
+  events: BattleEvent[] = $derived([...this.frames.slice(0, this.at + 1).flatMap((frame) => frame.events), ...this.#telling]);
   /** what had been noted by then */
   notes: Note[] = $derived((this.told?.notes ?? []).filter(({ after }) => after <= (this.frame?.number ?? 0)));
   /** the first frame of every phase of every turn, for the marks of the scrub bar */
@@ -59,6 +63,7 @@ export class Showing<S extends Setting = Setting, P extends Picture = Picture> {
   }
 
   go(at: number): void {
+    this.#silence();
     this.at = Math.max(0, Math.min(this.frames.length - 1, at < 0 && at !== -1 ? 0 : at));
   }
   step(by: number): void {
@@ -80,14 +85,35 @@ export class Showing<S extends Setting = Setting, P extends Picture = Picture> {
   pause(): void {
     this.isPlaying = false;
     clearTimeout(this.#timer);
+    this.#silence();
+  }
+  /** What is being told of the next moment is left untold. */
+  #silence(): void {
+    if (clock.isBehind) clock.stop();
+    if (this.#telling.length) this.#telling = [];
   }
   #next(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       if (!this.isPlaying) return;
-      if (this.at >= this.frames.length - 1) return this.pause();
+      const next = this.frames[this.at + 1];
+      if (!next) return this.pause();
+      if (!clock.isOff && next.events.some((event) => diceCount(event))) return this.#tell(next);
       this.at += 1;
       this.#next();
     }, A_MOMENT / this.speed);
+  }
+  /** A moment with dice is told by the same clock as when it was played. */
+  #tell({ events }: ReplayFrame<P>): void {
+    clock.speed = this.speed;
+    clock.add({
+      events,
+      telling: (count) => (this.#telling = events.slice(0, count)),
+      reached: () => {
+        this.#telling = [];
+        this.at += 1;
+        if (this.isPlaying) this.#next();
+      },
+    });
   }
 }

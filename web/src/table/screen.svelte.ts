@@ -1,4 +1,6 @@
 /** What every screen shows besides its battle: a panel over it, something else in the place of the chart, the pane of a narrow one. */
+import { settings } from '../shell/settings.svelte';
+import { clock } from './clock.svelte';
 import type { Switches } from './keys';
 import type { Pane } from './Layout.svelte';
 
@@ -15,6 +17,7 @@ export class Screen {
     keys: () => this.#show('keys'),
     talk: () => this.#show('talk'),
     card: () => void (this.largeCard = !this.largeCard),
+    dice: () => clock.setPace(settings.now.pace === 'off' ? 'even' : 'off'),
     close: () => this.#close(),
   } satisfies Switches;
 

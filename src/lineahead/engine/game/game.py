@@ -208,6 +208,22 @@ class Game:
         """What a viewer has been told, from the event of this place on."""
         return self._log.events.get(viewer, [])[since:]
 
+    def moments(self, viewer: int, since: int) -> list[tuple[int, View]]:
+        """What a viewer saw between the event of this place and now, after each of the last things he was told.
+
+        Each with how many events he had been told by then; what he sees now is `view`. Like `sight`, it is only for
+        looking.
+        """
+        now, told = len(self.events(viewer)), since
+        found: list[tuple[int, View]] = []
+        for moment in self._log.moments:
+            number = moment.events[viewer]
+            if told < number < now:
+                view = moment.views[viewer]
+                found.append((number, changed(view, step=view.step[:], sea=all_made(view.sea))))
+                told = number
+        return found
+
     @property
     def is_over(self) -> bool:
         """Whether the sequence of play has come to its end."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
@@ -17,6 +18,15 @@ from ..records.state_json import hash_of_json, state_as_json
 from ..words.rulings import ruling_told
 from .position import Position
 from .tables_of_views import WatchedView
+
+MOST_MOMENTS = 32
+
+
+class Moment(NamedTuple):
+    """What there was to be seen when something had just been told: how many events each viewer had, and the views."""
+
+    events: dict[int, int]
+    views: dict[int, View]
 
 
 class Kept(NamedTuple):
@@ -38,7 +48,8 @@ class Mark:
 class Log:
     """The memory of a game; it only grows, except where an order failed and is forgotten.
 
-    `secret` holds the numbers of the secret questions that have been answered.
+    `secret` holds the numbers of the secret questions that have been answered. Of the moments only the latest are
+    kept: they are for who looks on, and whoever looks again later sees where the battle stands.
     """
 
     def __init__(self, ruleset: Ruleset, viewers: Iterable[int], first: Position) -> None:
@@ -49,19 +60,22 @@ class Log:
         self.listens = bool(self.events)
         self.kept = [Kept(0, first)]
         self.secret: set[int] = set()
+        self.moments: deque[Moment] = deque(maxlen=MOST_MOMENTS)
         self._told: list[dict[int, int]] = []
 
     def tell(self, notes: list[Note], view: Callable[[int], View]) -> None:
         """Word the notes for each viewer; once for those who see alike what the words are made of."""
         tellings: list[tuple[WatchedView, list[Event]]] = []
+        views = {viewer: view(viewer) for viewer in self.events}
         for viewer, events in self.events.items():
-            seen = view(viewer)
+            seen = views[viewer]
             said = next((said for read, said in tellings if read.shows_the_same(seen)), None)
             if said is None:
                 read = WatchedView(seen)
                 said = self._ruleset.narrate(notes, read)
                 tellings.append((read, said))
             events += said
+        self.moments.append(Moment(self._counts(), views))
 
     def write(self, kind: str, facts: dict[str, Any], path: Path) -> None:
         """One more entry."""
@@ -107,6 +121,7 @@ class Log:
 
     def forget_since(self, mark: Mark) -> None:
         """As if nothing had been written or told since then."""
+        self.moments.clear()
         for column in (self.entries, self.paths, self._told):
             del column[mark.entries :]
         del self.kept[mark.kept :]
@@ -114,7 +129,8 @@ class Log:
             del self.events[viewer][count:]
 
     def drop_kept_from(self, number: int) -> None:
-        """Keep no position that an entry from this number on has led to."""
+        """Keep no position that an entry from this number on has led to, and no moment: one of them may be gone."""
+        self.moments.clear()
         self.kept = [kept for kept in self.kept if kept.entries < number]
 
     def kept_before(self, number: int) -> Kept:

@@ -22,6 +22,7 @@ from ..rates import Bucket
 from ..storage.rows import SeatRow
 from ..table.actions import FROM_PEOPLE, NOT_YOURS
 from ..table.asking import preview_of, targets_of
+from ..table.between import moments_between
 from ..table.links import Invited, NoSuchSeat, Replaced, UsedBefore
 from ..table.older_editions import LOST, NO_MORE
 from ..table.saying import say
@@ -53,7 +54,10 @@ class Socket:
         self._last = b""
 
     def show(self, table: Table) -> None:
-        """Tell the state if anything in it is new to this seat; nothing is sent for what the seat may not see."""
+        """Tell the state if anything in it is new to this seat; nothing is sent for what the seat may not see.
+
+        Whoever has just come, or comes again after a break, is at now at once: he is told of no moment between.
+        """
         self.told = min(self.told, len(table.game.events(viewer_of(self.seat))))
         state = state_for(table, self.seat, self.told)
         events, talk = state.pop("events"), self._unheard(state.pop("talk"))
@@ -61,7 +65,10 @@ class Socket:
         seen = blake2b((body if table.affairs.clock is None else json.dumps(timeless(state))).encode()).digest()
         if seen == self._last and not events and not talk:
             return
-        extra = {"table": table.id, "setting": table.setting(viewer_of(self.seat))} if not self._last else {}
+        if self._last:
+            extra: dict[str, Any] = {"moments": moments_between(table, self.seat, self.told, state["picture"])}
+        else:
+            extra = {"table": table.id, "setting": table.setting(viewer_of(self.seat)), "moments": []}
         self._last, self.told = seen, state["number"]
         self.say(f"{body},{json.dumps({**extra, 'events': events, 'talk': talk}, separators=(',', ':'))[1:]}")
 

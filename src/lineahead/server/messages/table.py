@@ -185,6 +185,19 @@ class Outcome(BaseModel):
     facts: dict[str, Any]
 
 
+class MomentShown(BaseModel):
+    """How the battle looked when so many events had been told: what is otherwise in the next moment's picture.
+
+    `rows` has, for a list of the picture, those of its rows that were otherwise; the last moment is told from the
+    picture of the state itself.
+    """
+
+    number: int
+    picture: dict[str, Any] = Field(description="Whole parts of the picture.")
+    rows: dict[str, dict[int, Any]] = Field(description="Rows of its lists, by their places.")
+    absent: list[str] = Field(description="Parts of the next picture that this one did not have.")
+
+
 class TableState(BaseModel):
     """Everything that a seat is shown."""
 
@@ -200,6 +213,9 @@ class TableState(BaseModel):
     waiting: list[str]
     dice_due: DiceDue | None
     events: list[Event]
+    moments: list[MomentShown] = Field(
+        default=[], description="How the battle looked between one of these events and the next."
+    )
     notes: list[NoteShown]
     rulings: list[RulingMade] = Field(description="The umpire's journal; for others once the game is over.")
     seats: list[SeatHere]

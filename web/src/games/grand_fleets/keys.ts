@@ -4,14 +4,11 @@ import type { Desk } from './desk.svelte';
 import type { FirePlan } from './fire_plan.svelte';
 
 export const KEYS: KeyList = [
-  everywhere(
-    [
-      ['N', 'next ship that can act'],
-      ['B', 'ship or battery before'],
-      ['Enter', 'commit, fire, launch, place'],
-    ],
-    [['G', 'dice gun by gun, or all at once']],
-  ),
+  everywhere([
+    ['N', 'next ship that can act'],
+    ['B', 'ship or battery before'],
+    ['Enter', 'commit, fire, launch, place'],
+  ]),
   {
     title: 'Moving and placing',
     keys: [
