@@ -17,7 +17,7 @@ ROOMS = {
     "rulesets": ("tables", "rules", "files", "knowledge", "words", "play", "players", "sequence", "odds", "page"),
     "server": (
         *("settings", "logs", "rates", "taking_turns", "packing", "other_rules", "messages", "workers", "storage"),
-        *("table", "after", "computer", "lobby", "context", "http"),
+        *("table", "webhooks", "after", "computer", "lobby", "context", "http"),
     ),
 }
 

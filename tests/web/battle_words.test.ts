@@ -54,7 +54,7 @@ test('a small chance keeps a decimal, a large one does not', () => {
 });
 
 test('a clock shows minutes and seconds, of a slow game hours or days', () => {
-  assert.deepEqual([0, 9, 90, 3600, 93_784, 259_200].map(clock), ['0:00', '0:09', '1:30', '1 h 0 min', '26 h 3 min', '3 days']);
+  assert.deepEqual([0, 9, 90, 3600, 93_784, 259_200].map(clock), ['0:00', '0:09', '1:30', '1 h 0 min', '1 day 2 h', '3 days']);
 });
 
 test('the time for a decision is said in its largest whole unit', () => {

@@ -23,6 +23,7 @@ def serve(
     name: Repeated = (),
     proxy: Repeated = (),
     browser: Flag = True,
+    allow_private_webhooks: Annotated[bool, Parameter(negative=(), show_default=False)] = False,
     log: Annotated[bool, Parameter(negative=(), show_default=False)] = False,
 ) -> None:
     """Open the game in the browser, for oneself or for a club.
@@ -48,6 +49,8 @@ def serve(
         127.0.0.1; may be given several times.
     browser
         Whether to open the page in the browser.
+    allow_private_webhooks
+        Whether a table may tell a chat on this machine or in a private network when it waits for somebody.
     log
         Write a line of JSON for every request to the error stream.
     """
@@ -66,6 +69,7 @@ def serve(
         replay_days=usual.usual_replay_days(),
         most_replays=usual.usual_most_replays(),
         most_connections=usual.usual_most_connections(),
+        allows_private_webhooks=allow_private_webhooks,
         requests_at_once=usual.usual_requests_at_once(),
     )
     run_server(settings, host, port, browser, "INFO" if log else "WARNING")

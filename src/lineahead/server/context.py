@@ -23,6 +23,7 @@ from .storage.storage import Storage
 from .table.opening import look_over
 from .table.presence import Presence
 from .table.tables import Tables
+from .webhooks.telling_chats import Webhooks
 from .workers.studies import Studies
 from .workers.workers import USUAL_ROOM, Workers
 
@@ -49,6 +50,8 @@ class House:
         self.talkers = Buckets(settings.words_a_second, settings.words_at_once)
         self.lengths: OrderedDict[tuple[str, str], int] = OrderedDict()
         self.tables.computers = self.computers
+        self.webhooks = Webhooks(self.tables, settings)
+        self.tables.webhooks = self.webhooks
         self.quotas = Quotas(settings, self.tables)
         self.presence = Presence(self.tables, Whereabouts(storage.engine, self.computers.holder), self.computers.shares)
 
@@ -109,6 +112,7 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await house.webhooks.stop()
         await house.computers.stop()
         await house.studies.stop()
         await house.readers.stop()

@@ -31,7 +31,8 @@ class Settings:
     only `crowd_seconds`; `few_awaited_of_one` are enough for that if there are more than `most_awaited` of all. The
     computer answers `computer_delay` seconds after it is asked, however fast it thinks (`pacing.py`), and loses its say
     after `thinking_limit`. An umpire who has left may come back within `umpire_grace` seconds before the book can be
-    asked to rule for him.
+    asked to rule for him. A chat is told of a table that has waited for `webhook_rest` seconds; it has
+    `webhook_seconds` to answer, and is tried again after each of the pauses.
     """
 
     database: str
@@ -45,6 +46,10 @@ class Settings:
     advice_seconds: float = 60.0
     suggestions_a_second: float = 0.5
     suggestions_at_once: float = 6.0
+    webhook_rest: float = 10.0
+    webhook_seconds: float = 5.0
+    webhook_pauses: tuple[float, ...] = (2.0, 15.0, 60.0)
+    allows_private_webhooks: bool = False
     words_a_second: float = 0.5
     words_at_once: float = 8.0
     longest_body: int = 1_000_000

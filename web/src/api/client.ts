@@ -100,6 +100,11 @@ export const fightAgain = (table: string, token: string, changeSides: boolean): 
       body: { change_sides: changeSides },
     }),
   );
+/** The chat that is told when a table waits for somebody, or none. */
+export const nameChat = (table: string, token: string, address: string | null) =>
+  said(server.POST('/api/tables/{table}/webhook', { params: { path: { table } }, headers: seated(token), body: { address } }));
+/** The QR code of a link; the link goes in the body, so that its secret stands in no log. */
+export const qrCode = (text: string) => said(server.POST('/api/qr', { body: { text } }));
 export const getMine = (tokens: { table: string; token: string }[]): Promise<MyTable[]> =>
   said(server.POST('/api/mine', { body: { tokens } }));
 

@@ -305,6 +305,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/qr": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Qr Code
+         * @description The code of a link; nothing is kept.
+         */
+        post: operations["qr_code_api_qr_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}": {
         parameters: {
             query?: never;
@@ -559,6 +579,26 @@ export interface paths {
          * @description Say something to all at the table, or to one's own side.
          */
         post: operations["speak_api_tables__table__say_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Webhook
+         * @description Name the chat that is told when the table waits for people, or none; for whoever opened the table.
+         */
+        post: operations["webhook_api_tables__table__webhook_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1267,6 +1307,20 @@ export interface components {
             status: string;
         };
         /**
+         * Company
+         * @description Who sits at another seat of one of my tables.
+         */
+        Company: {
+            /** Name */
+            name: string;
+            /** Side */
+            side: number | null;
+            /** Who */
+            who: string;
+            /** Strength */
+            strength: string | null;
+        };
+        /**
          * DamageOverTime
          * @description What a ship had lost by the end of each turn.
          */
@@ -1508,6 +1562,20 @@ export interface components {
             open: number;
             /** Sockets */
             sockets: number;
+        };
+        /**
+         * HookWanted
+         * @description The address of a chat that is told how the table stands; null for none.
+         * @example {
+         *       "address": "https://chat.example.org/hooks/5f0c1d2e",
+         *       "id": "7-10"
+         *     }
+         */
+        HookWanted: {
+            /** Id */
+            id?: string | null;
+            /** Address */
+            address: string | null;
         };
         /**
          * LessonOnOffer
@@ -1796,6 +1864,18 @@ export interface components {
              * @default false
              */
             older: boolean;
+            /**
+             * Others
+             * @default []
+             */
+            others: components["schemas"]["Company"][];
+            /** @description Null before the end, and of tables that ended long ago. */
+            result?: components["schemas"]["Result"] | null;
+            /**
+             * Seconds Left
+             * @description For what my seat is asked; null where no clock runs.
+             */
+            seconds_left?: number | null;
         };
         /**
          * Named
@@ -2320,6 +2400,27 @@ export interface components {
             seat?: string | null;
         };
         /**
+         * QrCode
+         * @description A QR code: so many modules wide and high, and the dark ones as the path of a drawing.
+         */
+        QrCode: {
+            /** Size */
+            size: number;
+            /** Path */
+            path: string;
+        };
+        /**
+         * QrWanted
+         * @description A link that is to be photographed.
+         * @example {
+         *       "text": "https://play.example.org/t/5f0c1d2e3a4b5c6d7e#secret"
+         *     }
+         */
+        QrWanted: {
+            /** Text */
+            text: string;
+        };
+        /**
          * Question
          * @description What is asked of a side.
          */
@@ -2425,6 +2526,16 @@ export interface components {
              * @default []
              */
             notes: components["schemas"]["NoteShown"][];
+        };
+        /**
+         * Result
+         * @description Who has won, and the points by side.
+         */
+        Result: {
+            /** Winner */
+            winner: number | null;
+            /** Points */
+            points: (number)[];
         };
         /**
          * RuleOption
@@ -2869,6 +2980,8 @@ export interface components {
              */
             pages: number;
             rematch: components["schemas"]["RematchShown"] | null;
+            /** @description For whoever opened the table. */
+            webhook: components["schemas"]["WebhookShown"] | null;
             may: components["schemas"]["May"];
             dice: components["schemas"]["DiceShown"];
             clock: components["schemas"]["ClockNow"] | null;
@@ -3032,6 +3145,16 @@ export interface components {
             points: number[][];
             /** Heading */
             heading: number;
+        };
+        /**
+         * WebhookShown
+         * @description Whether a chat is told of the table, and what went wrong with the last message; its address is never told.
+         */
+        WebhookShown: {
+            /** On */
+            on: boolean;
+            /** Trouble */
+            trouble: string | null;
         };
         /**
          * WorkedLine
@@ -3429,6 +3552,30 @@ export interface operations {
             };
         };
     };
+    qr_code_api_qr_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QrWanted"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QrCode"];
+                };
+            };
+        };
+    };
     state_api_tables__table__get: {
         parameters: {
             query?: {
@@ -3754,6 +3901,32 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Say"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+        };
+    };
+    webhook_api_tables__table__webhook_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HookWanted"];
             };
         };
         responses: {

@@ -15,6 +15,8 @@ export interface Settings {
   pace: Pace;
   /** a bell when it is one's turn */
   sound: boolean;
+  /** a notice of the browser when it is one's turn and the page is hidden */
+  notices: boolean;
   /** ranges also in yards */
   yards: boolean;
   /** the guided first turn has been taken or waved away */
@@ -22,7 +24,7 @@ export interface Settings {
 }
 
 const KEY = 'lineahead.settings';
-const DEFAULTS: Settings = { tumble: true, pace: 'even', sound: true, yards: false, guided: false };
+const DEFAULTS: Settings = { tumble: true, pace: 'even', sound: true, notices: false, yards: false, guided: false };
 
 function read(): Settings {
   try {

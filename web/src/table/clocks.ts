@@ -11,5 +11,8 @@ export function clockWords(seconds: number): string {
 
 export const CLOCKS: { value: number; words: string }[] = [
   { value: NO_CLOCK, words: 'As long as it takes' },
-  ...[30, MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, DAY, 3 * DAY].map((value) => ({ value, words: clockWords(value) })),
+  ...[30, MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY, 14 * DAY].map((value) => ({
+    value,
+    words: clockWords(value),
+  })),
 ];

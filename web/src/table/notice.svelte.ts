@@ -12,6 +12,27 @@ class Notice {
     if (on) this.ring();
   }
 
+  get canTell(): boolean {
+    return 'Notification' in globalThis && Notification.permission !== 'denied';
+  }
+  get tells(): boolean {
+    return settings.now.notices && this.canTell && Notification.permission === 'granted';
+  }
+  /** The browser asks before it lets a page tell anything; it does so only when somebody has asked for it. */
+  async setTelling(on: boolean): Promise<void> {
+    const may = on && this.canTell && (await Notification.requestPermission()) === 'granted';
+    settings.set({ notices: may });
+  }
+  /** A notice of the browser, for whoever looks at something else. */
+  tell(title: string, table: string): void {
+    if (!document.hidden || !this.tells) return;
+    const shown = new Notification('Your turn', { body: title, tag: `lineahead ${table}` });
+    shown.onclick = () => {
+      window.focus();
+      shown.close();
+    };
+  }
+
   /** Two strokes of a ship's bell; silent until the page was touched, as browsers will have it. */
   ring(): void {
     if (!this.sound || !navigator.userActivation?.hasBeenActive) return;

@@ -1,6 +1,7 @@
 /** How figures are said at every table. */
 import type { Outcome, Setting } from '../api/types';
 import { compass } from '../chart/geometry';
+import { many } from '../shell/plain_words';
 import { CITED } from '../shell/rule_numbers';
 
 export const PHASE_WORDS: Record<string, string> = {
@@ -48,13 +49,17 @@ export function shipName(setting: Setting, ship: number | null | undefined): str
 }
 
 const AN_HOUR = 3600;
-const TWO_DAYS = 48;
+const A_DAY = 24;
+const SOON = 3;
 
 /** What is left on a clock: minutes and seconds, of a slow game hours or days. */
 export function clock(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   const hours = Math.floor(whole / AN_HOUR);
-  if (hours >= TWO_DAYS) return `${Math.floor(hours / 24)} days`;
+  if (hours >= A_DAY) {
+    const [days, more] = [Math.floor(hours / A_DAY), hours % A_DAY];
+    return `${many(days, 'day')}${days < SOON && more ? ` ${more} h` : ''}`;
+  }
   if (hours >= 1) return `${hours} h ${Math.floor((whole % AN_HOUR) / 60)} min`;
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }

@@ -15,7 +15,17 @@ from ... import __version__
 from ..context import open_house
 from ..packing import same_answer
 from ..settings import Settings
-from . import advice_routes, card_routes, company_routes, file_routes, live, lobby_routes, replay_routes, table_routes
+from . import (
+    advice_routes,
+    card_routes,
+    company_routes,
+    file_routes,
+    live,
+    lobby_routes,
+    qr_routes,
+    replay_routes,
+    table_routes,
+)
 from .answers import add_handlers
 from .pages import page_router
 from .security import Guard
@@ -57,6 +67,7 @@ def api(settings: Settings) -> FastAPI:
     for routes in (
         lobby_routes,
         card_routes,
+        qr_routes,
         table_routes,
         company_routes,
         advice_routes,

@@ -1,4 +1,4 @@
-"""Company, over HTTP: talk at a table, and a rematch."""
+"""Company, over HTTP: talk at a table, the chat that is told of it, and a rematch."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ from ..context import House
 from ..lobby.fighting_again import ME, WantedAgain
 from ..lobby.new_table import take_over
 from ..messages.lobby import OpenedRematch
-from ..messages.requests import Again, Clock, NewTable, Say
+from ..messages.requests import Again, Clock, HookWanted, NewTable, Say
 from ..messages.table import Accepted
 from ..storage.rows import SeatRow
+from ..table.actions import WEBHOOK
 from ..table.agreements import Rematch
 from ..table.rematch import can_change_sides, may_fight_again, places_then
 from ..table.saying import say
@@ -22,6 +23,7 @@ from ..table.seating import link
 from ..table.table import Table
 from ..table.tables import BUSY, TRIES
 from ..table.tokens import hash_of, new_token
+from ..webhooks.posting import why_not
 from .answers import REFUSALS, TROUBLES, Plain, done, refused
 from .arriving import tell
 from .lobby_routes import AtHome, TableId
@@ -31,6 +33,7 @@ from .table_routes import Seated
 router = APIRouter(
     prefix="/api/tables/{table}", responses={status: TROUBLES[status] for status in (400, 401, 403, 404, 413, 429)}
 )
+NO_WEBHOOK = "table.no-webhook"
 NO_REMATCH = "table.no-rematch"
 NOT_OVER = Refusal(NO_REMATCH, "a battle is fought again by those who fought it, when it is over")
 NOT_TO_CHANGE = Refusal(NO_REMATCH, "sides cannot be changed in this battle; it can be fought again as it was")
@@ -42,6 +45,16 @@ async def speak(table: TableId, house: AtHome, seat: Seated, given: Say) -> Resp
     """Say something to all at the table, or to one's own side."""
     data = {"to": given.to, "words": given.words}
     return done(await say(house.tables, house.talkers, table, seat, given.id, data))
+
+
+@router.post("/webhook", response_model=Accepted, responses=REFUSALS)
+async def webhook(table: TableId, house: AtHome, seat: Seated, given: HookWanted) -> Response:
+    """Name the chat that is told when the table waits for people, or none; for whoever opened the table."""
+    words = None if given.address is None else why_not(given.address, house.settings.allows_private_webhooks)
+    if words is not None:
+        return refused(Refusal(NO_WEBHOOK, words))
+    house.webhooks.forget(table)
+    return done(await house.tables.do(table, seat, given.id, WEBHOOK, {"address": given.address}))
 
 
 @router.post("/rematch", status_code=201, response_model=OpenedRematch, responses={**NEEDS_WORKER, **REFUSALS})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Request
@@ -34,7 +35,7 @@ from ..storage.rows import SeatRow, TableRow
 from ..table.links import NoSuchSeat, seat_opened_by
 from ..table.older_editions import CANNOT, WATCHED
 from ..table.rules_text import text_of_rules
-from ..table.table import FRIEND
+from ..table.table import FRIEND, SPECTATOR
 from ..table.tokens import hash_of, is_id, link_to, new_token
 from ..taking_turns import Asker
 from .addresses import address_of
@@ -237,6 +238,7 @@ def my_table(house: House, mine: OneToken, row: TableRow | None, seats: list[Sea
     assert row is not None
     house.tables.visit(row.id)
     summary = json.loads(row.summary)
+    until = summary.get("until", {}).get(seat.name)
     return {
         "table": row.id,
         "title": row.title,
@@ -248,4 +250,13 @@ def my_table(house: House, mine: OneToken, row: TableRow | None, seats: list[Sea
         "over": row.over,
         "touched": row.created,
         "older": row.older,
+        "others": [company_in_plain(other) for other in seats if other.place != seat.place and other.who != SPECTATOR],
+        "result": summary.get("result"),
+        "seconds_left": None if until is None or row.over else max(0.0, round(until - time.time(), 1)),
     }
+
+
+def company_in_plain(seat: SeatRow) -> dict[str, Any]:
+    """Who sits at another seat of one of my tables."""
+    side = seat.side if seat.side >= 0 else None
+    return {"name": seat.name, "side": side, "who": seat.who, "strength": seat.strength or None}

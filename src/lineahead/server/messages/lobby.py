@@ -327,6 +327,22 @@ class ListedTable(BaseModel):
     clock: TableClock | None = None
 
 
+class Company(BaseModel):
+    """Who sits at another seat of one of my tables."""
+
+    name: str
+    side: int | None
+    who: str
+    strength: str | None
+
+
+class Result(BaseModel):
+    """Who has won, and the points by side."""
+
+    winner: int | None
+    points: list[int | float]
+
+
 class MyTable(BaseModel):
     """How one of my tables stands; `gone` if the secret opens nothing, `older` if it can only be watched."""
 
@@ -341,6 +357,16 @@ class MyTable(BaseModel):
     touched: float = 0.0
     gone: bool = False
     older: bool = False
+    others: list[Company] = []
+    result: Result | None = Field(None, description="Null before the end, and of tables that ended long ago.")
+    seconds_left: float | None = Field(None, description="For what my seat is asked; null where no clock runs.")
+
+
+class QrCode(BaseModel):
+    """A QR code: so many modules wide and high, and the dark ones as the path of a drawing."""
+
+    size: int
+    path: str
 
 
 class Health(BaseModel):

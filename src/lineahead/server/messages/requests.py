@@ -322,3 +322,19 @@ class Again(Message):
     model_config = showing({"change_sides": True})
 
     change_sides: StrictBool = True
+
+
+class QrWanted(Message):
+    """A link that is to be photographed."""
+
+    model_config = showing({"text": "https://play.example.org/t/5f0c1d2e3a4b5c6d7e#secret"})
+
+    text: Annotated[str, Field(min_length=1, max_length=300, pattern=r"^[!-~]+$")]
+
+
+class HookWanted(Named):
+    """The address of a chat that is told how the table stands; null for none."""
+
+    model_config = showing({"id": "7-10", "address": "https://chat.example.org/hooks/5f0c1d2e"})
+
+    address: Annotated[str, Field(min_length=1, max_length=500)] | None

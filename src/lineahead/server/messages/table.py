@@ -136,6 +136,13 @@ class RematchShown(BaseModel):
     changed: bool = Field(description="Whether sides were changed.")
 
 
+class WebhookShown(BaseModel):
+    """Whether a chat is told of the table, and what went wrong with the last message; its address is never told."""
+
+    on: bool
+    trouble: str | None
+
+
 class TriedAgain(BaseModel):
     """Somebody has come by the invitation to one's own seat after it was used: how often, and at last when."""
 
@@ -224,6 +231,7 @@ class TableState(BaseModel):
     tried_again: TriedAgain | None
     pages: int = Field(description="On how many pages one's own seat is open.")
     rematch: RematchShown | None
+    webhook: WebhookShown | None = Field(description="For whoever opened the table.")
     may: May
     dice: DiceShown
     clock: ClockNow | None

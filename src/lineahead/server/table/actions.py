@@ -14,17 +14,18 @@ from ...engine.game.seats import OUT_OF_TURN, first_seat
 from ...engine.keeping.keeper import last_order_of, order_that_told, where_written
 from ...players.policy import orders_for
 from ..storage.rows import SeatRow
-from .agreements import DRAW, INVITATION, RESIGNATION, TAKE_BACK, Closed, Proposal
+from .agreements import DRAW, INVITATION, RESIGNATION, TAKE_BACK, Closed, Proposal, Webhook
 from .clocks import is_late, is_secret, write_late
 from .invitations import asked_about, opened, why_not_invite, words_for
 from .showing import hears_dice
 from .suggesting import note_if_taken, remember_advice, write_intent, write_suggestion
-from .table import COMPUTER, PEOPLE, SPECTATOR, Table, own_ships, viewer_of
+from .table import COMPUTER, OWNER, PEOPLE, SPECTATOR, Table, own_ships, viewer_of
 from .umpire import by_the_book
 
 STAND_IN = "stand in"
 BY_THE_BOOK = "by-the-book"
 SUGGESTED = "suggested"
+WEBHOOK = "webhook"
 NOT_YOURS = "table.not-yours"
 NO_PROPOSAL = "table.no-proposal"
 FIGHTS_ON = "table.fights-on"
@@ -226,6 +227,15 @@ def take_note(table: Table, seat: SeatRow, data: dict[str, Any]) -> Refusal | No
     return table.game.note(seat.name, words)
 
 
+def set_webhook(table: Table, seat: SeatRow, data: dict[str, Any]) -> Refusal | None:
+    """Name the chat that is told of this table, or none; that is for whoever opened it."""
+    if seat.who != OWNER:
+        return Refusal(NOT_YOURS, "the chat of a table is named by whoever opened it")
+    address = data.get("address")
+    table.affairs = replace(table.affairs, webhook=None if address is None else Webhook(str(address)))
+    return None
+
+
 def resign(table: Table, seat: SeatRow, _data: dict[str, Any]) -> Refusal | None:
     """Give the battle up, whatever the points say; among more than two sides by the rules, when one is asked."""
     game = table.game
@@ -265,5 +275,6 @@ ACTIONS: dict[str, Action] = {
     BY_THE_BOOK: by_the_book,
     STAND_IN: stand_in,
     SUGGESTED: suggested,
+    WEBHOOK: set_webhook,
 }
-FROM_PEOPLE = frozenset(ACTIONS) - {STAND_IN, SUGGESTED}
+FROM_PEOPLE = frozenset(ACTIONS) - {STAND_IN, SUGGESTED, WEBHOOK}

@@ -94,6 +94,14 @@ class Advised:
 
 
 @dataclass(frozen=True, slots=True)
+class Webhook:
+    """The chat that is told how the table stands, and what went wrong with the last message to it, if anything."""
+
+    address: str
+    trouble: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Rematch:
     """The table where the same battle is fought again: who asked for it, and the place there of each seat here."""
 
@@ -127,6 +135,7 @@ class Affairs:
     talk: bool = True
     rematch: Rematch | None = None
     lesson: str | None = None
+    webhook: Webhook | None = None
 
     def text(self) -> str:
         """As it is written down."""

@@ -18,7 +18,7 @@ from .invitations import may_invite
 from .older_editions import AS_LEFT, MARK
 from .rematch import can_change_sides, may_fight_again, rematch_for
 from .suggesting import may_suggest
-from .table import COMPUTER, PEOPLE, SPECTATOR, Table, own_ships, viewer_of
+from .table import COMPUTER, OWNER, PEOPLE, SPECTATOR, Table, own_ships, viewer_of
 from .talk import may_talk, talk_for
 from .telling import outcome_in_plain, question_in_plain
 from .umpire import journal_for, may_ask_the_book
@@ -49,6 +49,7 @@ def state_for(table: Table, seat: SeatRow, since: int = 0) -> dict[str, Any]:
         "tried_again": tried_again(table, seat),
         "pages": pages_open(table, seat),
         "rematch": rematch_for(table, seat),
+        "webhook": webhook_for(table, seat),
         "may": what_may(table, seat),
         "dice": dice_of(table),
         "clock": clock_at(table, hears_dice(table, seat)),
@@ -241,6 +242,14 @@ def pages_open(table: Table, seat: SeatRow) -> int:
         return 1
     pages = {socket.page or id(socket) for socket in table.sockets if socket.seat.name == seat.name}
     return len(pages) + (seat.name in table.elsewhere)
+
+
+def webhook_for(table: Table, seat: SeatRow) -> dict[str, Any] | None:
+    """Whether a chat is told of the table and what went wrong there, for whoever opened it; never its address."""
+    if seat.who != OWNER or table.is_older:
+        return None
+    hook = table.affairs.webhook
+    return {"on": hook is not None, "trouble": (hook.trouble or None) if hook is not None else None}
 
 
 def proposals_at(table: Table) -> list[dict[str, Any]]:

@@ -16,7 +16,7 @@ from ...engine.records.plain_values import canonical
 from ...rulesets import ruleset
 from ..storage.rows import SeatRow, TableRow, TalkLine
 from .agreements import Affairs
-from .clocks import is_late
+from .clocks import deadline_of, is_late
 from .older_editions import CANNOT, OlderGame
 from .rules_text import text_of_rules
 from .telling import numbered_events, setting_in_plain
@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from ..http.live import Socket
 
 FRIEND = "friend"
-PEOPLE = ("me", FRIEND)
+OWNER = "me"
+PEOPLE = (OWNER, FRIEND)
 COMPUTER = "computer"
 NOBODY = "nobody"
 SPECTATOR = "spectator"
@@ -185,7 +186,20 @@ class Table:
         picture = self.picture(PUBLIC)
         asked = [] if self.is_over else [seat.name for seat in self.people() if self.game.questions_for(seat.name)]
         phase = "over" if self.is_over else CANNOT if self.is_older else picture["phase"]
-        return {"turn": picture["turn"], "phase": phase, "asked": asked}
+        until = {name: at for name in asked if (at := self.until(name)) is not None}
+        return {"turn": picture["turn"], "phase": phase, "asked": asked, "until": until, "result": self.result()}
+
+    def until(self, seat: str) -> float | None:
+        """Until when a seat has to answer what it is asked; None if no clock runs for it."""
+        deadlines = (deadline_of(self, question) for question in self.game.questions_for(seat))
+        return min((at for at in deadlines if at is not None), default=None)
+
+    def result(self) -> dict[str, Any] | None:
+        """Who has won, if the game is over."""
+        found, closed = self.game.outcome(), self.affairs.closed
+        if found is not None:
+            return {"winner": found.winner, "points": [found.told(points) for points in found.points]}
+        return None if closed is None else {"winner": closed.winner, "points": list(self.picture(PUBLIC)["points"])}
 
     def row_now(self) -> TableRow:
         """The table as it is to be kept."""

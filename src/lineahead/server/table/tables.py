@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -18,6 +18,7 @@ from ..settings import Settings
 from ..storage.rows import Deed, SeatRow
 from ..storage.storage import Storage
 from .actions import perform
+from .agreements import Affairs
 from .clocks import wound
 from .links import NoSuchSeat, seat_opened_by
 from .older_editions import NO_MORE
@@ -55,6 +56,7 @@ class Tables:
         self.storage, self.settings = storage, settings
         self._known: dict[str, Table] = {}
         self.computers: Any = None
+        self.webhooks: Any = None
         self.started = time.time()
         self._makers: OrderedDict[str, str] = OrderedDict()
 
@@ -152,6 +154,8 @@ class Tables:
         if name:
             table.deeds[seat.name, name] = number
         self.show(table)
+        if self.webhooks is not None:
+            self.webhooks.note(table)
         if has_begun_turn(table.game.entries[written:]):
             await self._remember(table)
         return DeedDone(number)
@@ -175,6 +179,21 @@ class Tables:
                 table.row = row
                 return
             await lay_out(self.storage, table)
+
+    async def amend(self, table_id: str, change: Callable[[Affairs], Affairs]) -> None:
+        """Change what goes on at a table beside its game, without any deed."""
+        async with self.at(table_id) as table:
+            for _ in range(0 if table.is_older else TRIES):
+                affairs = change(table.affairs)
+                if affairs == table.affairs:
+                    return
+                table.affairs = affairs
+                row = await self.storage.append(table.row_now(), (), None)
+                if row is not None:
+                    table.row = row
+                    self.show(table)
+                    return
+                await lay_out(self.storage, table)
 
     async def refresh(self, table: Table) -> bool:
         """Look whether another process has gone on at a table, and follow it; whether it has."""

@@ -1,0 +1,1 @@
+"""Telling a chat service how a table stands."""
