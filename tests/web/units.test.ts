@@ -6,6 +6,7 @@ import './clock.test.ts';
 import './patience.test.ts';
 import './keys.test.ts';
 import './table_desk.test.ts';
+import './squadron.test.ts';
 import './commanders.test.ts';
 import './typed_dice.test.ts';
 import './guided.test.ts';

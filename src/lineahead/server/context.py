@@ -48,6 +48,7 @@ class House:
         self.admirals = Studies(1, settings.advice_seconds, is_modest=True, room=USUAL_ROOM)
         self.suggestions = Buckets(settings.suggestions_a_second, settings.suggestions_at_once)
         self.talkers = Buckets(settings.words_a_second, settings.words_at_once)
+        self.plans = Buckets(settings.plans_a_second, settings.plans_at_once)
         self.lengths: OrderedDict[tuple[str, str], int] = OrderedDict()
         self.tables.computers = self.computers
         self.webhooks = Webhooks(self.tables, settings)

@@ -52,6 +52,8 @@ class Settings:
     allows_private_webhooks: bool = False
     words_a_second: float = 0.5
     words_at_once: float = 8.0
+    plans_a_second: float = 10.0
+    plans_at_once: float = 60.0
     longest_body: int = 1_000_000
     longest_message: int = 64_000
     requests_a_second: float = 50.0

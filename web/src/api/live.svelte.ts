@@ -2,7 +2,20 @@
 import { untrack } from 'svelte';
 import { build } from './build.svelte';
 import { Trouble } from './client';
-import type { BattleEvent, Invitation, Order, Picture, Question, ServerMessage, Setting, TableState, TalkLine } from './types';
+import type {
+  BattleEvent,
+  Invitation,
+  Order,
+  Picture,
+  Prospects,
+  Question,
+  ServerMessage,
+  Setting,
+  SquadronPlanned,
+  TableState,
+  TalkLine,
+  WayToPlan,
+} from './types';
 
 export type Line = 'connecting' | 'open' | 'lost' | 'closed';
 
@@ -116,6 +129,14 @@ export class LiveTable<S extends Setting = Setting, P extends Picture = Picture>
   preview<T = Record<string, unknown>>(question: number, order: Order): Promise<T> {
     return this.#ask({ kind: 'preview', question, order }, false);
   }
+  /** What each ship of a squadron would be ordered, one after the other; nothing is given yet. */
+  squadron(question: number, way: WayToPlan, orders: Order[]): Promise<SquadronPlanned> {
+    return this.#ask({ kind: 'squadron', question, way, orders }, false);
+  }
+  /** Whether there is anything to choose at a question. */
+  prospects(question: number): Promise<Prospects> {
+    return this.#ask({ kind: 'prospects', question }, false);
+  }
   targets<T>(question: number, ship: number): Promise<T> {
     return this.#ask({ kind: 'targets', question, ship }, false);
   }
@@ -204,6 +225,8 @@ export class LiveTable<S extends Setting = Setting, P extends Picture = Picture>
     this.#waiting.delete(message.id);
     if (message.kind === 'preview') waiting.resolve(message.preview as never);
     else if (message.kind === 'targets') waiting.resolve(message.targets as never);
+    else if (message.kind === 'squadron') waiting.resolve(message.squadron as never);
+    else if (message.kind === 'prospects') waiting.resolve(message.prospects as never);
     else if ('refusal' in message) waiting.reject(new Trouble(422, message.refusal.words, message.refusal.rule));
     else waiting.resolve(undefined as never);
   }

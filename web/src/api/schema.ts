@@ -665,6 +665,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/squadron": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Squadron
+         * @description What each ship would be ordered, one after the other.
+         */
+        post: operations["squadron_api_tables__table__squadron_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/prospects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prospects
+         * @description Whether there is anything to choose at a question.
+         */
+        post: operations["prospects_api_tables__table__prospects_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/record": {
         parameters: {
             query?: never;
@@ -914,6 +954,18 @@ export interface components {
             yes: boolean;
         };
         /**
+         * AlarmTold
+         * @description Something known; if it was not known when a plan was made, it stops the plan where it `halts`.
+         */
+        AlarmTold: {
+            /** Key */
+            key: string;
+            /** Words */
+            words: string;
+            /** Halts */
+            halts: boolean;
+        };
+        /**
          * Arrive
          * @description An invitation, and the secret that is to open its seat from now on: random, made by whoever comes.
          * @example {
@@ -954,6 +1006,58 @@ export interface components {
             /** Question */
             question: number;
             order?: components["schemas"]["PlainOrder"] | null;
+        };
+        /**
+         * AskProspects
+         * @description The question of one's own of which is asked whether there is anything to choose.
+         * @example {
+         *       "question": 3
+         *     }
+         */
+        AskProspects: {
+            /** Question */
+            question: number;
+        };
+        /**
+         * AskSquadron
+         * @description The question of one's own at which a plan begins, how the others come by their orders, and one's own orders.
+         * @example {
+         *       "orders": [
+         *         {
+         *           "answer": {
+         *             "count": 1,
+         *             "legs": [
+         *               {
+         *                 "ahead": 2400,
+         *                 "turn": 3000
+         *               }
+         *             ],
+         *             "ship": 4
+         *           },
+         *           "kind": "move"
+         *         }
+         *       ],
+         *       "question": 3,
+         *       "way": "follow"
+         *     }
+         * @example {
+         *       "question": 3
+         *     }
+         */
+        AskSquadron: {
+            /** Question */
+            question: number;
+            /**
+             * Way
+             * @default proposed
+             * @enum {string}
+             */
+            way: "follow" | "together" | "proposed" | "given";
+            /**
+             * Orders
+             * @default []
+             */
+            orders: components["schemas"]["PlainOrder"][];
         };
         /**
          * AskThen
@@ -2169,6 +2273,18 @@ export interface components {
             style: "bold" | "steady" | "wary";
         };
         /**
+         * OrderPrepared
+         * @description An order as it would be given when its question comes.
+         */
+        OrderPrepared: {
+            /** Kind */
+            kind: string;
+            /** Answer */
+            answer: {
+                [key: string]: unknown;
+            };
+        };
+        /**
          * OrderWeighed
          * @description An order, what it is after, how it looks on the chart, and the chance that one wins with it.
          */
@@ -2400,6 +2516,18 @@ export interface components {
             seat?: string | null;
         };
         /**
+         * Prospects
+         * @description Whether there is anything to choose at a question.
+         */
+        Prospects: {
+            /** @description Why nothing can be chosen, or why every chance is none. */
+            idle: components["schemas"]["Words"] | null;
+            /** @description The order that passes such a question on. */
+            passes: components["schemas"]["OrderPrepared"] | null;
+            /** Alarms */
+            alarms: components["schemas"]["AlarmTold"][];
+        };
+        /**
          * QrCode
          * @description A QR code: so many modules wide and high, and the dark ones as the path of a drawing.
          */
@@ -2536,6 +2664,44 @@ export interface components {
             winner: number | null;
             /** Points */
             points: (number)[];
+        };
+        /**
+         * RowPlanned
+         * @description What one ship, or whatever acts by itself, is to do; how it looks on the chart from where she would be.
+         */
+        RowPlanned: {
+            order: components["schemas"]["OrderPrepared"];
+            /**
+             * Subject
+             * @description Whose order it is; null where it ends the step for all.
+             */
+            subject: number | null;
+            /** Who */
+            who: string;
+            /** Does */
+            does: string;
+            /**
+             * Figures
+             * @description What is counted of it, by heading.
+             */
+            figures: {
+                [key: string]: string;
+            };
+            /** @description Why it would not be taken then, as far as can be seen now. */
+            refusal: components["schemas"]["Words"] | null;
+            /**
+             * Own
+             * @description Whether it was thought out by whoever asks.
+             */
+            own: boolean;
+            /** @description What comes to the same for her and for all rows after hers. */
+            closing: components["schemas"]["OrderPrepared"] | null;
+            /** Ways */
+            ways: components["schemas"]["Way"][];
+            /** Strokes */
+            strokes: components["schemas"]["Stroke"][];
+            /** Spots */
+            spots: number[][];
         };
         /**
          * RuleOption
@@ -2824,6 +2990,38 @@ export interface components {
         Sit: {
             /** Seat */
             seat: string;
+        };
+        /**
+         * SquadronPlanned
+         * @description The plan of every ship, from the view of whoever asks; nothing of it is given yet.
+         */
+        SquadronPlanned: {
+            /** Question */
+            question: number;
+            /**
+             * Way
+             * @enum {string}
+             */
+            way: "follow" | "together" | "proposed" | "given";
+            /**
+             * Ways
+             * @description The ways in which a plan can be made at this question.
+             */
+            ways: ("follow" | "together" | "proposed" | "given")[];
+            /** Rows */
+            rows: components["schemas"]["RowPlanned"][];
+            /**
+             * Goes On
+             * @description Whether more would be asked after the last row, which dice decide.
+             */
+            goes_on: boolean;
+            /** Alarms */
+            alarms: components["schemas"]["AlarmTold"][];
+            /**
+             * Stops
+             * @description What would stop the plan and ask again, in sentences.
+             */
+            stops: string[];
         };
         /**
          * Statistics
@@ -3155,6 +3353,16 @@ export interface components {
             on: boolean;
             /** Trouble */
             trouble: string | null;
+        };
+        /**
+         * Words
+         * @description A refusal, or a reason why something is of no use: the clause that it rests on, and words for it.
+         */
+        Words: {
+            /** Rule */
+            rule: string;
+            /** Words */
+            words: string;
         };
         /**
          * WorkedLine
@@ -4015,6 +4223,58 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Suggestion"];
+                };
+            };
+        };
+    };
+    squadron_api_tables__table__squadron_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskSquadron"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SquadronPlanned"];
+                };
+            };
+        };
+    };
+    prospects_api_tables__table__prospects_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskProspects"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Prospects"];
                 };
             };
         };

@@ -102,6 +102,8 @@ export type ServerMessage =
   | { kind: 'reply'; id: string; refusal: Words }
   | { kind: 'preview'; id: string; preview: Previewed }
   | { kind: 'targets'; id: string; targets: object }
+  | { kind: 'squadron'; id: string; squadron: unknown }
+  | { kind: 'prospects'; id: string; prospects: unknown }
   | { kind: 'closed'; words: string };
 
 /** What can be counted out of a game that is over. */
@@ -115,3 +117,8 @@ export type DiceFallen = Said['DiceFallen'];
 export type Suggestion = Said['Suggestion'];
 export type OrderWeighed = Said['OrderWeighed'];
 export type Decision = Said['Decision'];
+/** Orders for a whole squadron, as they would be given one after the other. */
+export type SquadronPlanned = Said['SquadronPlanned'];
+export type RowPlanned = Said['RowPlanned'];
+export type WayToPlan = SquadronPlanned['way'];
+export type Prospects = Said['Prospects'];

@@ -18,6 +18,9 @@ const NOTHING = (): Advised | null => null;
 export const propose = (advised: () => Advised | null): void => void setContext(KEY, advised);
 export const proposed = (): (() => Advised | null) => getContext<(() => Advised | null) | undefined>(KEY) ?? NOTHING;
 
+/** What is proposed, with a plan of one's own beside it. */
+export const beside = (advised: Advised | null, own: Advised | null): Advised | null => (own ? { ...advised, own } : advised);
+
 /** The same elsewhere: so far east and south. */
 export function movedBy({ ways, strokes, spots, own }: Advised, east: number, south: number): Advised {
   const moved = ([x = 0, y = 0]: number[]): number[] => [x + east, y + south];

@@ -3,10 +3,15 @@ import { Trouble } from '../api/client';
 import type { LiveTable } from '../api/live.svelte';
 import type { Order, Picture, Question, Setting, Words } from '../api/types';
 import { Adviser } from './adviser.svelte';
+import type { Passing } from './passing.svelte';
+import type { Squadron } from './squadron.svelte';
 
 const UNDER_WAY: Words = { words: 'Your last order is on its way; this key came too early for the next one.', rule: null };
 const COMING: Words = { words: 'The figures for this are on their way; nothing was ordered yet.', rule: null };
 const COMMIT = 'enter';
+/** Orders that are nobody's own. */
+const CLOSING = ['decline', 'done', 'rest', 'seal', 'surrender', 'choice'];
+const SUBJECTS = ['ship', 'counter', 'squadron', 'fleet'];
 /** Keys that need no draft. */
 const FLAT = ['e', 'l', 'z'];
 
@@ -20,6 +25,10 @@ export abstract class TableDesk<S extends Setting = Setting, P extends Picture =
   refusal = $state.raw<Words | null>(null);
   /** what the admiral would do, when he is asked */
   readonly adviser: Adviser = new Adviser(this);
+  /** orders for a whole squadron, once they were asked for */
+  squadron = $state.raw<Squadron | null>(null);
+  /** passing on what there is nothing to choose at, where a rule set has such questions */
+  passing = $state.raw<Passing | null>(null);
   question: Question | null = $derived.by(() => this.live.state?.questions.find((each) => each.mine) ?? null);
   #underWay = $state.raw<{ asked: number | null } | null>(null);
   /** Something that was given is still on its way. The next question may come before the word that it was taken, and is free at once. */
@@ -66,6 +75,36 @@ export abstract class TableDesk<S extends Setting = Setting, P extends Picture =
     if (next !== undefined) this.actFor(next);
   }
 
+  /** Whether what is asked could be ordered for a whole squadron. */
+  get mayLead(): boolean {
+    const { state } = this.live;
+    return this.question !== null && !['dice', 'choice'].includes(this.asks) && !state?.seat.umpire && !state?.outcome;
+  }
+  async lead(): Promise<void> {
+    if (!this.squadron) this.squadron = new (await import('./squadron.svelte')).Squadron(this);
+    this.squadron.toggle();
+  }
+  /** Kinds of questions at which there may be nothing to choose. */
+  protected readonly mayBeIdle: string[] = [];
+  async lookForNothing(): Promise<void> {
+    if (!this.passing) this.passing = new (await import('./passing.svelte')).Passing(this);
+    await this.passing.heed();
+  }
+  /** Whether what is asked is answered by a plan that is under way: nobody else answers it meanwhile. */
+  get goesByItself(): boolean {
+    return this.passing?.isOn === true || (this.squadron?.isUnderWay === true && this.squadron.mayPlan);
+  }
+  /** Whether what is drafted goes into the squadron's plan, and is not given yet. */
+  get isPlanning(): boolean {
+    return this.squadron?.editing != null;
+  }
+  /** Whose order this is, by the number that it names. */
+  subjectOf({ answer }: Order): number | null {
+    const named = (answer['move'] ?? answer) as Record<string, unknown>;
+    const numbers = SUBJECTS.map((each) => named[each]).filter((each) => typeof each === 'number');
+    return numbers[0] ?? null;
+  }
+
   /** Turn to what is asked now: somebody for it is chosen, and the draft begun. */
   attend(): void {
     const { question, ready } = this;
@@ -73,6 +112,8 @@ export abstract class TableDesk<S extends Setting = Setting, P extends Picture =
     if (question && ready.length && (isAnew || !ready.includes(this.actor ?? -1))) this.actFor(this.proposed(question, isAnew));
     else if (question && this.actor !== null && question.number !== this.#asked) this.#turnTo(this.actor);
     this.#asked = question?.number ?? null;
+    void this.squadron?.heed();
+    if (this.passing?.isOn || this.mayBeIdle.includes(this.asks)) void this.lookForNothing();
     const key = `${question?.number}:${this.actor}`;
     if (key === this.#attended) return;
     this.#attended = key;
@@ -120,6 +161,7 @@ export abstract class TableDesk<S extends Setting = Setting, P extends Picture =
   async send(order: Order): Promise<boolean> {
     const { question } = this;
     if (!question) return false;
+    if (this.squadron && this.isPlanning && !CLOSING.includes(order.kind)) return this.squadron.keep(order);
     if (this.isSending) {
       this.refusal = UNDER_WAY;
       return false;
@@ -127,9 +169,18 @@ export abstract class TableDesk<S extends Setting = Setting, P extends Picture =
     return await this.act(() => this.live.order(question.number, order));
   }
 
+  /** Give an order that was drafted. */
+  give(order: Order): Promise<boolean> {
+    return this.send(order);
+  }
+
   /** The order as it is drafted now, if there is one. */
   get drafted(): Order | null {
     return null;
+  }
+  /** Whether that is what the person has drawn, and not what the page lays out of itself. */
+  get isOwnDraft(): boolean {
+    return false;
   }
   /** An order of the admiral's becomes the draft; false if there is no panel for such. */
   takeOver(_order: Order): Promise<boolean> {

@@ -34,6 +34,8 @@ export const everywhere = (own: [string, string][], more: [string, string][] = [
   keys: [
     ...own,
     ['Z', 'undo my last order'],
+    [',', 'orders for all ships; Enter commits them'],
+    ['.', 'pass on, where nothing can be chosen, until something happens'],
     ['I', 'what the admiral would do'],
     ['Y', 'take his order as my plan'],
     ['J', 'his next best'],
@@ -74,7 +76,7 @@ export function pressedAt<Desk extends TableDesk>(
   if (isIn(event.target, FIELDS) || (event.repeat && !goesOn(key)) || isTaken(key, event.target, ofChart)) return false;
   const action = common(desk, switches)[key];
   if (action) return done(action);
-  const answered = desk.question ? answer(desk, key) : undefined;
+  const answered = desk.question && !desk.goesByItself ? answer(desk, key) : undefined;
   return answered ? done(() => desk.take(key, answered)) : false;
 }
 
@@ -87,6 +89,9 @@ const common = (desk: TableDesk, switches: Switches): Record<string, Action | un
   g: switches.dice,
   n: () => desk.step(1),
   b: () => desk.step(-1),
+  ',': desk.mayLead ? () => void desk.lead() : undefined,
+  enter: desk.squadron?.isShown ? () => void desk.squadron?.commit() : undefined,
+  '.': desk.passing?.isShown ? () => void desk.passing?.toggle() : undefined,
   i: () => void desk.adviser.ask(),
   y: desk.adviser.shown ? () => void desk.adviser.take() : undefined,
   j: desk.adviser.shown ? () => desk.adviser.next() : undefined,

@@ -19,6 +19,7 @@ from .scenario import Remark, Scenario
 from .scoring import ScoreLine
 from .sea import SeaKind, battle_kind, copy_of_sea, row_kinds
 from .shapes import Shapes
+from .squadron import EACH_ALONE, Squadrons
 from .thinking import NO_THOUGHTS, Thinking
 
 if TYPE_CHECKING:
@@ -339,8 +340,8 @@ class Ruleset:
     same named values, `ship`, `side` and `fate` first, `points` among the rest.
     `remarks` are what is to be said of a sound scenario, where it departs from what a text only advises.
     `scores` tells line by line where the points come from that a viewer can count, `mission` beforehand what will win
-    for a side. `thinking` is what computer players
-    that look ahead are told.
+    for a side. `thinking` is what computer players that look ahead are told, `squadrons` what is known of orders that
+    hang together.
 
     `setting`, `picture`, `targets` and `from_page` speak to a page, in plain JSON values. `setting` tells what never
     changes during a game, from the scenario of its viewer's view; `picture` what its viewer sees now, and `targets`
@@ -389,6 +390,7 @@ class Ruleset:
     shapes: Shapes = NO_SHAPES
     hosting: Hosting = NOTHING_TO_HOST
     thinking: Thinking = NO_THOUGHTS
+    squadrons: Squadrons = EACH_ALONE
 
     def hides(self, scenario: Scenario) -> bool:
         """Whether sides have secrets in a battle."""

@@ -15,6 +15,7 @@ from .page.odds_asked import ODDS
 from .page.preview import preview
 from .page.setting import from_page, picture, setting
 from .page.shapes import SHAPES
+from .page.squadron import SQUADRONS
 from .page.targets import targets
 from .play.offers import every_order, some_order
 from .players.by_doctrine import PROTOCOL_PLAYERS, ByDoctrine
@@ -74,4 +75,5 @@ COASTAL_WARFARE = Ruleset(
     shapes=SHAPES,
     hosting=HOSTING,
     thinking=THINKING,
+    squadrons=SQUADRONS,
 )

@@ -14,6 +14,7 @@ from .page.odds_asked import ATTACK
 from .page.preview import preview
 from .page.setting import from_page, picture, setting
 from .page.shapes import SHAPES
+from .page.squadron import SQUADRONS
 from .page.targets import targets
 from .play.offers import every_order, some_order
 from .players.by_doctrine import ByDoctrine
@@ -63,4 +64,5 @@ GRAND_FLEETS = Ruleset(
     shapes=SHAPES,
     hosting=HOSTING,
     thinking=THINKING,
+    squadrons=SQUADRONS,
 )

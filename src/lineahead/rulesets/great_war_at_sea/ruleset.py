@@ -18,6 +18,7 @@ from .page.picture import picture
 from .page.preview import preview
 from .page.setting import setting
 from .page.shapes import SHAPES
+from .page.squadron import SQUADRONS
 from .page.targets import targets
 from .play.commanders import part_of
 from .play.offers import every_order, some_order
@@ -82,4 +83,5 @@ GREAT_WAR_AT_SEA = Ruleset(
     shapes=SHAPES,
     hosting=HOSTING,
     thinking=THINKING,
+    squadrons=SQUADRONS,
 )

@@ -19,6 +19,7 @@ from .page.picture import picture
 from .page.preview import preview
 from .page.setting import setting
 from .page.shapes import SHAPES
+from .page.squadron import SQUADRONS
 from .page.targets import targets
 from .play.offers import every_order, some_order
 from .players.by_doctrine import ByDoctrine
@@ -104,4 +105,5 @@ PERFIDIOUS_ALBION = Ruleset(
     shapes=SHAPES,
     hosting=HOSTING,
     thinking=THINKING,
+    squadrons=SQUADRONS,
 )

@@ -24,6 +24,7 @@ from . import (
     lobby_routes,
     qr_routes,
     replay_routes,
+    squadron_routes,
     table_routes,
 )
 from .answers import add_handlers
@@ -71,6 +72,7 @@ def api(settings: Settings) -> FastAPI:
         table_routes,
         company_routes,
         advice_routes,
+        squadron_routes,
         replay_routes,
         file_routes,
         live,

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import json
 import re
+from collections.abc import Callable, Mapping
 from hashlib import blake2b
 from typing import Any
 
@@ -25,6 +26,7 @@ from ..table.asking import preview_of, targets_of
 from ..table.between import moments_between
 from ..table.links import Invited, NoSuchSeat, Replaced, UsedBefore
 from ..table.older_editions import LOST, NO_MORE
+from ..table.planning import TOO_OFTEN, plan_asked, prospects_asked
 from ..table.saying import say
 from ..table.showing import state_for
 from ..table.table import Table, viewer_of
@@ -252,12 +254,28 @@ async def answer_to(house: House, socket: Socket, table_id: str, message: dict[s
         return {"kind": "reply", "id": name, "refusal": refusal_in_plain(refusal)}
 
 
+def in_bounds(house: House, table: Table, seat: SeatRow, message: dict[str, Any]) -> dict[str, Any] | Refusal:
+    """A plan or the prospects of a question, which nobody asks for too often."""
+    if not house.plans.take(f"{table.id} {seat.name}"):
+        return TOO_OFTEN
+    return (plan_asked if message["kind"] == "squadron" else prospects_asked)(table, seat, message)
+
+
+# What changes nothing, by the kind of the message.
+LOOKING: dict[str, Callable[[House, Table, SeatRow, dict[str, Any]], Mapping[str, Any] | Refusal]] = {
+    "preview": lambda _, table, seat, message: preview_of(table, seat, message),
+    "targets": lambda _, table, seat, message: targets_of(table, seat, message),
+    "squadron": in_bounds,
+    "prospects": in_bounds,
+}
+
+
 async def answered(house: House, seat: SeatRow, table_id: str, name: str, message: dict[str, Any]) -> dict[str, Any]:
     """The answer to a message by its kind."""
     kind = message.get("kind")
-    if kind in ("preview", "targets"):
+    if kind in LOOKING:
         async with house.tables.at(table_id, seat) as table:
-            found = (preview_of if kind == "preview" else targets_of)(table, seat, message)
+            found = LOOKING[kind](house, table, seat, message)
         done: DeedDone | Refusal | None = found if isinstance(found, Refusal) else None
         if done is None:
             return {"kind": kind, kind: found}

@@ -77,6 +77,7 @@ export class CoastalDesk extends TableDesk {
     return this.asks === 'launch' && !this.night?.ships.some((boat) => boat.side === this.own && boat.card.tubes.length);
   }
 
+  protected override readonly mayBeIdle = ['launch', 'fire'];
   override get isComing(): boolean {
     return (this.asks === 'launch' && this.spread.isComing) || (this.asks === 'fire' && this.watch.isComing);
   }

@@ -99,6 +99,9 @@ export class Desk extends TableDesk<Setting, Picture> {
     if (this.asks === 'launch') return launch.count ? launch.order : null;
     return this.asks === 'place' && place.at ? place.order : null;
   }
+  override get isOwnDraft(): boolean {
+    return this.isMoving && !this.isWriting;
+  }
   override async takeOver({ kind, answer }: Order): Promise<boolean> {
     const plan = { move: this.move, manoeuvre: this.move, fire: this.fire, launch: this.launch, put: this.place }[kind];
     if (!plan) return false;
@@ -116,7 +119,7 @@ export class Desk extends TableDesk<Setting, Picture> {
     return this.isWriting ? this.live.state?.picture.sheets?.ships.find((sheet) => sheet.ship === ship) : undefined;
   }
   /** Give an order; one that is written leads on to the next ship without one. */
-  async give(order: Order): Promise<boolean> {
+  override async give(order: Order): Promise<boolean> {
     const { actor, isWriting, ready } = this;
     const at = ready.indexOf(actor ?? -1);
     const others = [...ready.slice(at + 1), ...ready.slice(0, Math.max(0, at))];

@@ -201,6 +201,7 @@ export class GreatWarDesk extends TableDesk {
     return Promise.resolve(isDrafted);
   }
 
+  protected override readonly mayBeIdle = ['move', 'fire', 'launch', 'mines'];
   override get isComing(): boolean {
     return this.plan?.isComing ?? false;
   }
