@@ -396,7 +396,9 @@ def test_a_lock_names_no_registry_and_no_place(name):
 def test_the_locks_contain_one_another():
     build, to_play, to_develop = (pins(name) for name in LOCK_NAMES)
 
-    assert build.items() <= to_play.items() <= to_develop.items()
+    assert build.items() <= to_play.items()
+    # What is played with on one system may be developed with on all.
+    assert all(to_develop.get(what, to_develop.get(what.split(";")[0])) == pin for what, pin in to_play.items())
 
 
 def test_continuous_integration_runs_the_tests_and_nothing_else():
