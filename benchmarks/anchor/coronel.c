@@ -1,4 +1,5 @@
-/* The Battle of Coronel in C, written by hand from the rules in Python: the same battle, doctrine and dice.
+/* The Battle of Coronel in C, written by hand from the rules in Python: the same battle, players and dice. Both sides
+   move by the script "point-blank" and fire where it tells; a simple player changes less often than the doctrine does.
 
    It is the measure for the simulator ("times C"), so it is as plain and as quick as C is usually written: small structs
    of ints, no general bundles. Only what this battle uses is here: the open table, two sides, the options of its file.
@@ -17,7 +18,7 @@
 enum { SIDES = 2, MOST_SHIPS = 16, GUNS = 4, GROUPS = 8, KINDS = 2, TUBES = 6, CANDIDATES = 17, SECTORS = 12 };
 enum { MILE = 1200, SIXTY_DEGREES = 6000, FULL_CIRCLE = 36000, ONE_BITS = 20, ONE = 1 << ONE_BITS };
 enum { VERY_SMALL, SMALL, MEDIUM, LARGE, VERY_LARGE };
-enum { CRIPPLED = 2, ALL_ROWS_FULL = 3 };
+enum { ALL_ROWS_FULL = 3 };
 enum { ON_BOARD = 1, SUNK, LEFT };
 enum { FRESH = 1, IN_EFFECT };
 enum { MOVEMENT = 1, GUNFIRE, TORPEDO };
@@ -684,7 +685,7 @@ static void decline(Battle *b, int side) {
     find_next_to_act(b);
 }
 
-/* The doctrine's attacks */
+/* Attacks, as the doctrine makes them */
 
 static int hit_chance(int modifier) {
     if (modifier <= -3) return 11 - second_roll_needed(modifier);
@@ -697,7 +698,9 @@ static int expected_damage(const Ship *firer, const Ship *target, int weapon, in
     Figures gun = gun_figures(firer, weapon, band);
     int modifier = to_hit_modifier(firer, target, gun.bore, gun.rof, band, aspect);
     int needed = armour_struck(target, aspect, band, gun.bore) - gun.penetration;
-    return barrels * hit_chance(modifier) * gun.damage * most(1, least(9, 11 - needed));
+    int left = hull_boxes(target) - target->hull_lost;
+    int damage = barrels * hit_chance(modifier) * gun.damage * most(1, least(9, 11 - needed));
+    return least(damage, left * 1000) * most(1, target->card->points) / most(1, left);
 }
 
 static void note_aim(Battery *battery, int weapon, int to_side, int target, int worth) {
@@ -817,14 +820,13 @@ static int choose_launch(const Battle *b, int side, Launch *launch) {
     return 0;
 }
 
-/* The doctrine's moves */
+/* Moves by script: as near to a mile of the nearest enemy as a ship comes */
 
-enum { AWAY = -1, BROADSIDE = 60, ATTACK_RANGE = 3, MARGIN = 2 * MILE, NEVER = -(1 << 30), ALWAYS = 1 << 30 };
+enum { NEVER = -(1 << 30) };
 static const int MOVES[CANDIDATES][2] = {
     {0, 2},     {1500, 2},  {-1500, 2}, {3000, 2},   {-3000, 2}, {4500, 2}, {-4500, 2}, {6000, 2},  {-6000, 2},
     {9000, 2}, {-9000, 2}, {12000, 2}, {-12000, 2}, {18000, 2}, {0, 1},    {6000, 1},  {-6000, 1},
 };
-typedef struct { int turn, ahead, worth; } Candidate;
 
 static const Ship *nearest_enemy(const Battle *b, const Ship *s) {
     const Ship *nearest = NULL;
@@ -840,94 +842,29 @@ static const Ship *nearest_enemy(const Battle *b, const Ship *s) {
     return nearest;
 }
 
-static int range_to_hold(const Ship *s) {
-    if (damage_level(s) >= CRIPPLED) return AWAY;
-    if (s->card->size_class == VERY_SMALL && all_tubes_bearing(s, 0, -1) > 0) return ATTACK_RANGE * MILE;
-    return most(1, s->card->guns[0].bands[1]) * MILE;
-}
-
-static int broadside_through(const Ship *s, int arcs) {
-    int weight = 0;
-    for (int weapon = 0; weapon < GUNS; weapon++)
-        if (s->card->guns[weapon].bore > 0) weight += barrels_bearing(s, weapon, arcs) * s->card->guns[weapon].damage;
-    return weight;
-}
-
-static int broadside_on(const Ship *s, const Ship *enemy, int *known) {
-    int sector = clear_sector(s, enemy);
-    if (sector < 0) return broadside_through(s, arcs_near_boundary(s, enemy));
-    if (known[sector] < 0) known[sector] = broadside_through(s, IN_SECTOR[sector]);
-    return known[sector];
-}
-
-static int worth_of_place(const Battle *b, const Ship *s, const Ship *enemy, int hold, int *known) {
-    int on_board = is_on_board(b, s->x, s->y);
-    if (hold == AWAY) return on_board ? range_between(s, enemy) : 100 * MILE;
-    if (!on_board) return NEVER;
-    int gap = abs(range_between(s, enemy) - hold);
-    int room = least(least(s->x, b->width - s->x), least(s->y, b->height - s->y));
-    return BROADSIDE * broadside_on(s, enemy, known) - gap - most(0, MARGIN - room) * 2;
-}
-
-static void weigh_candidates(const Battle *b, const Ship *ship, const Ship *enemy, Candidate *candidates) {
-    int known[SECTORS], points = movement_points(ship), forward = forward_points(ship), cost = mile_cost(ship);
-    int hold = range_to_hold(ship);
-    for (int i = 0; i < SECTORS; i++) known[i] = -1;
-    Ship moved = *ship;
-    for (int i = 0; i < CANDIDATES; i++) {
-        int turn = MOVES[i][0], left = points - divided_up(abs(turn), SIXTY_DEGREES);
-        candidates[i] = (Candidate){turn, -1, NEVER - 1};
-        if (left >= 0 && (turn == 0 || (!ship->bridge && !ship->rudder))) {
-            candidates[i].ahead = divided_up(least(left, forward) / cost * MOVES[i][1], 2) * MILE;
-            moved.heading = turned(ship->heading, turn);
-            place_ahead(ship->x, ship->y, moved.heading, candidates[i].ahead, &moved.x, &moved.y);
-            candidates[i].worth = worth_of_place(b, &moved, enemy, hold, known);
-        }
-    }
-}
-
-static int is_free_end(const Battle *b, const Ship *moved) {
-    return !is_on_board(b, moved->x, moved->y) || !in_the_way_at(b, moved, moved->x, moved->y, moved->heading);
-}
-
-static int blocks_friend(const Battle *b, const Ship *moved, const Ship *enemy) {
-    for (int i = 0; i < b->count; i++) {
-        const Ship *friend = &b->ships[i];
-        if (friend->side == moved->side && i != moved->number && friend->status == ON_BOARD &&
-            does_block(friend, enemy, moved))
-            return 1;
-    }
-    return 0;
+static int worth_by_script(const Battle *b, const Ship *moved, const Ship *enemy, int turn, int ahead) {
+    if (!is_on_board(b, moved->x, moved->y)) return NEVER;
+    return enemy == NULL ? ahead - abs(turn) * MILE : -abs(range_between(moved, enemy) - MILE);
 }
 
 static void choose_move(const Battle *b, int side, Move *move) {
-    Candidate candidates[CANDIDATES];
-    int below = ALWAYS, number = -1;
     move->count = 0;
     for (int i = b->count - 1; i >= 0; i--)
         if (b->ships[i].side == side && may_act(b, &b->ships[i])) move->ship = i;
     const Ship *ship = &b->ships[move->ship], *enemy = nearest_enemy(b, ship);
-    if (enemy == NULL) return;
-    weigh_candidates(b, ship, enemy, candidates);
-    for (int try = 0; try < 6; try++) {
-        int best = -1, best_worth = NEVER - 1;
-        for (int i = 0; i < CANDIDATES; i++) {
-            int worth = candidates[i].worth;
-            if ((worth < below || (worth == below && i > number)) && worth > best_worth) {
-                best = i;
+    int points = movement_points(ship), forward = forward_points(ship), cost = mile_cost(ship), best_worth = NEVER;
+    Ship moved = *ship;
+    for (int i = 0; i < CANDIDATES; i++) {
+        int turn = MOVES[i][0], left = points - divided_up(abs(turn), SIXTY_DEGREES);
+        if (left >= 0 && (turn == 0 || (!ship->bridge && !ship->rudder))) {
+            int ahead = divided_up(least(left, forward) / cost * MOVES[i][1], 2) * MILE;
+            moved.heading = turned(ship->heading, turn);
+            place_ahead(ship->x, ship->y, moved.heading, ahead, &moved.x, &moved.y);
+            int worth = worth_by_script(b, &moved, enemy, turn, ahead);
+            if (worth > best_worth && !in_the_way_at(b, &moved, moved.x, moved.y, moved.heading)) {
                 best_worth = worth;
+                *move = (Move){move->ship, 1, turn, ahead};
             }
-        }
-        if (best < 0) return;
-        below = best_worth;
-        number = best;
-        Ship moved = *ship;
-        moved.heading = turned(ship->heading, candidates[best].turn);
-        place_ahead(ship->x, ship->y, moved.heading, candidates[best].ahead, &moved.x, &moved.y);
-        if (is_free_end(b, &moved)) {
-            int blocks = blocks_friend(b, &moved, enemy);
-            if (!blocks || move->count == 0) *move = (Move){move->ship, 1, candidates[best].turn, candidates[best].ahead};
-            if (!blocks) return;
         }
     }
 }
