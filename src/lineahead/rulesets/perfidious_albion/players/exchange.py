@@ -66,17 +66,27 @@ def worth_of_gun(firer: Ship, letter: int, column: int, weights: Weights) -> int
 
 
 @rule
+def sectors_covered(card: Card, cell: int) -> int:
+    """GUN.f  The sectors, a bit each, in which a mount bears."""
+    sectors = 0
+    for sector in range(SECTORS):
+        if bears(card, cell, MIDDLES[sector], 1):
+            sectors |= 1 << sector
+    return sectors
+
+
+@rule
 def add_guns(firer: Ship, target: Ship, first: int, weights: Weights) -> None:
     """GUN.f  The guns of one ship are added to what her squadron does to a target, by sector and column."""
     for cell in range(CELLS):
         spot = firer.card.cells[cell]
         if is_mount(firer.card, cell) and firer.destroyed[cell] == 0 and is_done_thing(spot.letter, target):
+            covered = sectors_covered(firer.card, cell)
             for column in range(COLUMNS):
                 worth = spot.guns * worth_of_gun(firer, spot.letter, column, weights)
-                if worth > 0:
-                    for sector in range(SECTORS):
-                        if bears(firer.card, cell, MIDDLES[sector], 1):
-                            weights.fire[first + sector * COLUMNS + column] += worth
+                for sector in range(SECTORS):
+                    if covered >> sector & 1 != 0:
+                        weights.fire[first + sector * COLUMNS + column] += worth
 
 
 @rule
