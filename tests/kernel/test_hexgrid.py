@@ -19,6 +19,7 @@ from lineahead.kernel.hexgrid import (
     flanked_edge,
     hex_advance,
     hex_at,
+    hex_direction,
     hex_distance,
     in_local_frame,
     is_on_grid,
@@ -220,6 +221,15 @@ def test_geo_m_a_boundary_line_passes_centres_or_runs_along_edges(facing: int) -
     assert len(edge_pairs(*to_corners, within(14))) == 6
 
 
+@pytest.mark.clause("GF-GEO.l")
+def test_geo_l_a_direction_is_a_line_of_30_degrees_or_what_lies_between_two() -> None:
+    assert hex_direction(0, 0) == -1
+    for place in within(8):
+        if place != (0, 0):
+            lines = round(true_bearing(*place) / 30, 9)
+            assert hex_direction(*place) == (2 * int(lines) if lines.is_integer() else 2 * int(lines) + 1) % 24
+
+
 @pytest.mark.clause("GF-GEO.n")
 @pytest.mark.parametrize(
     ("radius", "counts"), [(1, (1, 1, 2, 2)), (2, (3, 3, 5, 5)), (3, (3, 3, 6, 6)), (4, (5, 5, 9, 9))]
@@ -327,6 +337,7 @@ def test_crossing_is_the_same_from_either_end(dq: int, dr: int, q: int, r: int) 
         (hex_distance, [WHERE] * 4),
         (hex_advance, [WHERE, WHERE, FACING, st.integers(0, 30)]),
         (in_local_frame, [WHERE, WHERE, FACING]),
+        (hex_direction, [st.integers(-6, 6)] * 2),
         (hex_at, [WHERE, WHERE]),
         (column_of, [WHERE, WHERE]),
         (row_of, [WHERE, WHERE]),

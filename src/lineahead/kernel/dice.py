@@ -120,11 +120,11 @@ def first_state(seed: int, stream: int) -> int:
 
 def first_states(seed: int, streams: Iterable[int]) -> Iterator[int]:
     """The same for many streams of a seed, which is digested once."""
-    of_seed = hashlib.blake2b(b"%d/" % seed, digest_size=16)
+    begun, number_of = hashlib.blake2b(b"%d/" % seed, digest_size=16).copy, int.from_bytes
     for stream in streams:
-        of_stream = of_seed.copy()
+        of_stream = begun()
         of_stream.update(b"%d" % stream)
-        yield 1 + int.from_bytes(of_stream.digest(), "big") % STATES
+        yield 1 + number_of(of_stream.digest(), "big") % STATES
 
 
 class Stream:

@@ -34,6 +34,33 @@ def in_local_frame(dq: int, dr: int, facing: int) -> tuple[int, int]:
 
 
 @rule
+def hex_direction(dq: int, dr: int) -> int:
+    """The direction of an offset clockwise from north, in parts of 15 degrees, or -1 of none.
+
+    Even parts are the lines through the middles and the corners of the starting hex; what lies between is odd.
+    """
+    if dq > 0 and dr >= 0:
+        return part_of_sextant(dq, dr)
+    if dr > 0 and dq + dr > 0:
+        return 4 + part_of_sextant(dq + dr, -dq)
+    if dr > 0:
+        return 8 + part_of_sextant(dr, -dq - dr)
+    if dq < 0:
+        return 12 + part_of_sextant(-dq, -dr)
+    if dq + dr < 0:
+        return 16 + part_of_sextant(-dq - dr, dq)
+    return 20 + part_of_sextant(-dr, dq + dr) if dr < 0 else -1
+
+
+@rule
+def part_of_sextant(straight: int, aslant: int) -> int:
+    """Where an offset lies between a row of hexes and the next row clockwise: steps along the one, and along both."""
+    if aslant == 0:
+        return 0
+    return 2 if aslant == straight else (1 if aslant < straight else 3)
+
+
+@rule
 def hex_at(column: int, row: int) -> tuple[int, int]:
     """The hex in a column, counted from the west, and a row, counted from the north."""
     return -row - (column + 1) // 2, column

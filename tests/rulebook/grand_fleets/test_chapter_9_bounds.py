@@ -30,7 +30,7 @@ from lineahead.rulesets.grand_fleets.tables.charts import SUBMERGED_TUBE_LOADED_
 from lineahead.rulesets.grand_fleets.tables.conditions import ROUGH
 from lineahead.rulesets.grand_fleets.tables.doctrine import Doctrine
 from lineahead.rulesets.grand_fleets.tables.notes import Noted, Thrown
-from lineahead.rulesets.grand_fleets.tables.orders import Leg
+from lineahead.rulesets.grand_fleets.tables.orders import Leg, Weighed
 from lineahead.rulesets.grand_fleets.tables.sheets import Sheet
 from lineahead.rulesets.grand_fleets.tables.ships import (
     CREWS_BY_LOT,
@@ -340,4 +340,4 @@ def test_9_3_b_a_computer_takes_a_flotilla_without_torpedoes_out_of_range() -> N
 
 def hold(doctrine: Doctrine, model: Ship, enemy: Ship) -> int:
     """The range that a doctrine holds with a model against an enemy."""
-    return range_to_hold(battle(), fleet(enemy, model), doctrine, model)
+    return range_to_hold(battle(), fleet(enemy, model), doctrine, model, Weighed())

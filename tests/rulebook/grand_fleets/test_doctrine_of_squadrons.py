@@ -15,7 +15,7 @@ from lineahead.rulesets.grand_fleets.players.stations import ship_ahead
 from lineahead.rulesets.grand_fleets.rules.board import SOUTH_EDGE, WEST_EDGE, place_ahead, range_between
 from lineahead.rulesets.grand_fleets.tables.conditions import Grades
 from lineahead.rulesets.grand_fleets.tables.doctrine import Doctrine
-from lineahead.rulesets.grand_fleets.tables.orders import Orders
+from lineahead.rulesets.grand_fleets.tables.orders import Orders, Weighed
 from lineahead.rulesets.grand_fleets.tables.ships import MILE, NONE, Battle, Ship
 from tests.rulebook.grand_fleets.table import battle, fleet, ship
 
@@ -79,22 +79,22 @@ def test_the_squadron_fights_where_its_guns_tell_and_the_enemys_do_not() -> None
     """Moltke's guns are in their short band up to 3 miles; those of Iron Duke are up to 4 (their cards)."""
     duel = fleet(ship("HMS Iron Duke", 0, (4, 9), 0), ship("SMS Moltke", 1, (14, 9), 0))
 
-    assert range_by_plan(battle(length=10), duel, duel[0]) == 4
+    assert range_by_plan(battle(length=10), duel, duel[0], Weighed()) == 4
 
 
 def test_who_is_out_ranged_closes() -> None:
     """Good Hope's few heavy guns are outshot at long range; her many 6-inch tell close by."""
     ships = in_line()
 
-    assert range_by_plan(battle(length=8), ships, ships[0]) == 2
+    assert range_by_plan(battle(length=8), ships, ships[0], Weighed()) == 2
 
 
 def test_a_range_that_is_told_goes_before_the_plan_and_a_cripple_goes_away() -> None:
     ships = in_line()
 
-    assert range_to_hold(battle(), ships, Doctrine(fighting_range=7), ships[0]) == 7 * MILE
+    assert range_to_hold(battle(), ships, Doctrine(fighting_range=7), ships[0], Weighed()) == 7 * MILE
     ships[0].hull_lost = ships[0].card.boxes[0] + ships[0].card.boxes[1]
-    assert range_to_hold(battle(), ships, Doctrine(), ships[0]) == AWAY
+    assert range_to_hold(battle(), ships, Doctrine(), ships[0], Weighed()) == AWAY
 
 
 def graded() -> Battle:
@@ -115,7 +115,7 @@ def test_who_wins_as_it_stands_and_is_outgunned_breaks_off_by_a_free_edge() -> N
     at_sea, ships = graded(), fleet(in_line()[0], *in_line()[3:])
     ships[0].free_edges, ships[0].x = SOUTH_EDGE | WEST_EDGE, 2 * MILE
 
-    assert range_by_plan(at_sea, ships, ships[0]) == BREAK_OFF
+    assert range_by_plan(at_sea, ships, ships[0], Weighed()) == BREAK_OFF
     moves(at_sea, ships, 0)
     assert ships[0].x < 0
 

@@ -61,7 +61,7 @@ def choose_manoeuvre(
     best, best_worth, best_together = NONE, NEVER, 0
     ways = 2 if ships_in_line(ships, divisions[ships[leader].division]) > 1 else 1
     if enemy >= 0:
-        hold = range_to_hold(battle, ships, doctrine, ships[leader])
+        hold = range_to_hold(battle, ships, doctrine, ships[leader], weighed)
         note_room(battle, ships, ships[leader].side, weighed)
         for number in range(candidates(battle)):
             for together in range(ways):

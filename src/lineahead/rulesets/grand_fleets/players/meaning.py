@@ -11,7 +11,7 @@ from ..rules.board import range_at, range_between
 from ..rules.manoeuvres import end_of_legs
 from ..tables.charts import LONG
 from ..tables.doctrine import Doctrine
-from ..tables.orders import MERGE, Fire, Launch, Manoeuvre, Move, Signal
+from ..tables.orders import MERGE, Fire, Launch, Manoeuvre, Move, Signal, Weighed
 from ..tables.sea import View
 from ..tables.ships import MILE, Ship
 from ..words.vocabulary import ship_name, weapon_name
@@ -37,7 +37,7 @@ def move_meant(view: View, move: Move) -> str:
     doctrine = as_planned(Doctrine(), view.scenario, view.viewer)
     if is_withdrawing(doctrine, ship):
         return f"{ship_name(view, ship.number)} withdraws, as she can fight no longer."
-    if does_break_off(view.sea.battle, ships, ship):
+    if does_break_off(view.sea.battle, ships, ship, Weighed()):
         return f"{ship_name(view, ship.number)} breaks off: her side leads, and she may leave."
     ahead = ship_ahead(view.sea.battle, ships, doctrine, ship)
     if ahead >= 0:

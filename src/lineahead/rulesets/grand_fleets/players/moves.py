@@ -86,7 +86,7 @@ def is_withdrawing(doctrine: Doctrine, ship: Ship) -> bool:
 
 
 @rule
-def range_to_hold(battle: Battle, ships: list[Ship], doctrine: Doctrine, ship: Ship) -> int:
+def range_to_hold(battle: Battle, ships: list[Ship], doctrine: Doctrine, ship: Ship, weighed: Weighed) -> int:
     """The range at which a ship fights: torpedo craft close, others keep to the squadron's plan; or AWAY, BREAK_OFF."""
     if is_withdrawing(doctrine, ship):
         return AWAY
@@ -94,7 +94,7 @@ def range_to_hold(battle: Battle, ships: list[Ship], doctrine: Doctrine, ship: S
         return doctrine.attack_range * MILE
     if doctrine.fighting_range > 0:
         return doctrine.fighting_range * MILE
-    miles = range_by_plan(battle, ships, ship)
+    miles = range_by_plan(battle, ships, ship, weighed)
     if miles <= 0:
         return miles
     return miles * MILE if battle.board.kind == HEXGRID else miles * MILE - MILE // 2
@@ -231,7 +231,7 @@ def weigh_candidates(
     """What the end of each move is worth; less than never, if the ship cannot make it."""
     clear_broadsides(ship, weighed)
     points, forward = movement_points(battle, ship), forward_points(battle, ship)
-    cost, hold = mile_cost(ship), range_to_hold(battle, ships, doctrine, ship)
+    cost, hold = mile_cost(ship), range_to_hold(battle, ships, doctrine, ship, weighed)
     for number in range(candidates(battle)):
         turn, ahead = candidate_for(battle, ship, points, forward, cost, number)
         weighed.worth[number] = NEVER - 1

@@ -13,14 +13,13 @@ from ..rules.gunfire import band_at, barrels_bearing, gun_figures, is_target
 from ..rules.torpedoes import all_tubes_bearing, longest_run
 from ..rules.victory import victory_points
 from ..tables.charts import AT_LONG_RANGE, AT_SHORT_RANGE, LONG, OUT_OF_RANGE, SHORT
+from ..tables.orders import RANGES, SHORT_TO_LONG, Weighed
 from ..tables.ships import MILE, MOST_GUNS, NONE, ON_BOARD, Battle, Ship, hull_boxes
 from .chances import hit_chance, penetration_chance
 
 BREAK_OFF = -2  # no range at all: away, and off the board where that is free
 ON_THE_BEAM = IN_SECTOR[3] | IN_SECTOR[2]
 CLOSE = 2  # miles
-SHORT_TO_LONG = 3
-RANGES = 8  # ranges that are weighed
 MOST_TURNS_AHEAD = 8
 LEAST_SHARE = 2  # nobody keeps out of fire altogether: of the hottest fire at least so large a part is counted
 TORPEDO_CHANCE = 15  # in percent
@@ -40,19 +39,28 @@ def weightiest(ships: list[Ship], ship: Ship, own: bool) -> int:
 
 
 @rule
-def fire_at_range(firer: Ship, target: Ship, miles: int) -> int:
-    """4.2, 4.31  Points in thousandths that a broadside wins a turn from a target that shows its side."""
-    worth = 0
+def weigh_broadside(firer: Ship, target: Ship, weighed: Weighed) -> None:
+    """4.2, 4.31  Damage in thousandths that a broadside may expect at each range from a target that shows its side."""
+    for number in range(RANGES):
+        weighed.damage[number] = 0
     for weapon in range(MOST_GUNS):
-        if firer.card.guns[weapon].bore > 0:
-            band = band_at(firer, weapon, miles * MILE)
-            if band != OUT_OF_RANGE:
-                bore, bonus, penetration, damage = gun_figures(firer, weapon, band)
-                bonus += AT_SHORT_RANGE if band == SHORT else (AT_LONG_RANGE if band == LONG else 0)
-                needed = armour_value(target, armour_struck(ABEAM, band, bore)) - penetration
-                barrels = barrels_bearing(firer, weapon, ON_THE_BEAM)
-                worth += barrels * hit_chance(bonus) * damage * penetration_chance(needed)
-    return worth * target.card.points // hull_boxes(target)
+        barrels = barrels_bearing(firer, weapon, ON_THE_BEAM) if firer.card.guns[weapon].bore > 0 else 0
+        if barrels > 0:
+            for band in range(SHORT_TO_LONG):
+                weighed.in_band[band] = barrels * damage_of_barrel(firer, target, weapon, band)
+            for number in range(RANGES):
+                band = band_at(firer, weapon, weighed.miles[number] * MILE)
+                if band != OUT_OF_RANGE:
+                    weighed.damage[number] += weighed.in_band[band]
+
+
+@rule
+def damage_of_barrel(firer: Ship, target: Ship, weapon: int, band: int) -> int:
+    """4.2, 4.31  Damage in thousandths that one barrel may expect in a band."""
+    bore, bonus, penetration, damage = gun_figures(firer, weapon, band)
+    bonus += AT_SHORT_RANGE if band == SHORT else (AT_LONG_RANGE if band == LONG else 0)
+    needed = armour_value(target, armour_struck(ABEAM, band, bore)) - penetration
+    return hit_chance(bonus) * damage * penetration_chance(needed)
 
 
 @rule
@@ -104,11 +112,13 @@ def lead_wanted(battle: Battle, side: int) -> int:
 @rule
 def lead_of(battle: Battle, ships: list[Ship], side: int) -> int:
     """2.3.d  What a side has more than the best of the others."""
-    best = NONE
+    best, is_first = 0, True
     for other in range(battle.sides):
-        if other != side and (best < 0 or victory_points(battle, ships, other) > victory_points(battle, ships, best)):
-            best = other
-    return victory_points(battle, ships, side) - victory_points(battle, ships, best)
+        if other != side:
+            points = victory_points(battle, ships, other)
+            best = points if is_first else max(best, points)
+            is_first = False
+    return victory_points(battle, ships, side) - best
 
 
 @rule
@@ -118,16 +128,24 @@ def turns_ahead(battle: Battle) -> int:
 
 
 @rule
-def weigh_range(ships: list[Ship], ship: Ship, own: Ship, enemy: Ship, miles: int) -> tuple[int, int]:
-    """4.2  What both sides' ships win a turn at a range, each from the weightiest of the other, in thousandths."""
-    won, lost = 0, 0
+def weigh_ranges(ships: list[Ship], ship: Ship, own: Ship, enemy: Ship, weighed: Weighed) -> None:
+    """4.2  What both sides' ships win a turn at each range, each from the weightiest of the other, in thousandths."""
+    clear = out_of_torpedoes(ships, ship)
+    for number in range(RANGES):
+        weighed.miles[number] = range_to_try(own, enemy, clear, number)
+        weighed.won[number], weighed.lost[number] = 0, 0
     for i in range(len(ships)):
         if ships[i].status == ON_BOARD:
-            if ships[i].side == ship.side:
-                won += fire_at_range(ships[i], enemy, miles) + torpedoes_at_range(ships[i], enemy, miles)
-            elif is_target(ship, ships[i]):
-                lost += fire_at_range(ships[i], own, miles) + torpedoes_at_range(ships[i], own, miles)
-    return won, lost
+            is_own = ships[i].side == ship.side
+            target = enemy if is_own else own
+            weigh_broadside(ships[i], target, weighed)
+            for number in range(RANGES):
+                worth = weighed.damage[number] * target.card.points // hull_boxes(target)
+                worth += torpedoes_at_range(ships[i], target, weighed.miles[number])
+                if is_own:
+                    weighed.won[number] += worth
+                else:
+                    weighed.lost[number] += worth
 
 
 @rule
@@ -140,7 +158,7 @@ def prospect(ahead: int, spread: int, hottest: int) -> int:
 
 
 @rule
-def range_by_plan(battle: Battle, ships: list[Ship], ship: Ship) -> int:
+def range_by_plan(battle: Battle, ships: list[Ship], ship: Ship, weighed: Weighed) -> int:
     """2.3, 4.13  The miles at which a squadron fights best, or BREAK_OFF; 0 if nobody is seen to fight."""
     first, other = weightiest(ships, ship, True), weightiest(ships, ship, False)
     if first < 0 or other < 0:
@@ -149,22 +167,21 @@ def range_by_plan(battle: Battle, ships: list[Ship], ship: Ship) -> int:
     lead = lead_of(battle, ships, ship.side) - lead_wanted(battle, ship.side)
     start = (lead if lead >= 0 else lead - enemy.card.points) * POINT
     turns, best, best_worth, hottest = turns_ahead(battle), CLOSE, 0, 0
-    clear = out_of_torpedoes(ships, ship)
+    weigh_ranges(ships, ship, own, enemy, weighed)
     for number in range(RANGES):
-        miles = range_to_try(own, enemy, clear, number)
-        won, lost = weigh_range(ships, ship, own, enemy, miles)
+        won, lost = weighed.won[number], weighed.lost[number]
         hottest = max(hottest, won + lost)
         worth = prospect(start + turns * (won - lost), won + lost, hottest)
         if number == 0 or worth > best_worth:
-            best, best_worth = miles, worth
+            best, best_worth = weighed.miles[number], worth
     if lead >= 0 and prospect(start, 0, hottest) >= best_worth:
         return BREAK_OFF
     return best
 
 
 @rule
-def does_break_off(battle: Battle, ships: list[Ship], ship: Ship) -> bool:
+def does_break_off(battle: Battle, ships: list[Ship], ship: Ship, weighed: Weighed) -> bool:
     """3.23.b  Whether a ship that may leave freely is to go her own way off the board."""
     if ship.free_edges == 0 or lead_of(battle, ships, ship.side) < lead_wanted(battle, ship.side):
         return False
-    return range_by_plan(battle, ships, ship) == BREAK_OFF
+    return range_by_plan(battle, ships, ship, weighed) == BREAK_OFF

@@ -37,7 +37,7 @@ def plan_ship(battle: Battle, ships: list[Ship], doctrine: Doctrine, orders: Ord
         return
     ship = ships[orders.move.ship]
     ahead = ship_ahead(battle, ships, doctrine, ship)
-    if ahead >= 0 and not does_break_off(battle, ships, ship):
+    if ahead >= 0 and not does_break_off(battle, ships, ship, orders.weighed):
         keep_station(battle, ships, ship, ships[ahead], orders.move)
     else:
         plan_move(battle, ships, doctrine, orders.move, orders.weighed)

@@ -75,9 +75,15 @@ def gap_after(battle: Battle, ship: Ship, turn: int, ahead: int, x: int, y: int)
 
 
 @rule
+def is_nearer(gap: int, nearest: int) -> bool:
+    """Whether a move ends on the board and nearer than any before."""
+    return gap >= 0 and (nearest < 0 or gap < nearest)
+
+
+@rule
 def take_if_nearer(move: Move, turn: int, ahead: int, gap: int, nearest: int) -> int:
     """Write a move down if it ends nearer than any before; how near the best one ends."""
-    if gap < 0 or (nearest >= 0 and gap >= nearest):
+    if not is_nearer(gap, nearest):
         return nearest
     move.count = 1
     move.legs[0].turn = turn

@@ -14,8 +14,8 @@ from ..rules.movement import forward_points, may_turn, mile_cost, miles_for, mov
 from ..tables.doctrine import Doctrine
 from ..tables.orders import Move
 from ..tables.ships import HEXGRID, MILE, NONE, ON_BOARD, SIXTY_DEGREES, VERY_SMALL, Battle, Ship
-from .moves import candidate, candidates, is_free_end, is_withdrawing, write_leg
-from .searching import gap_after, take_if_nearer
+from .moves import candidate_for, candidates, is_free_end, is_withdrawing, write_leg
+from .searching import gap_after, is_nearer
 
 FARTHEST_ASTERN = 6 * MILE  # from whom a ship is farther, him she does not follow
 STEADY = 300  # a ship that is off her course by less holds it
@@ -56,11 +56,13 @@ def keep_station(battle: Battle, ships: list[Ship], ship: Ship, ahead: Ship, mov
         if move.count > 0 and is_lying_free(battle, ships, ship, move):
             return
         move.count = 0
-    nearest = NONE
+    points, forward, cost, nearest = movement_points(battle, ship), forward_points(battle, ship), mile_cost(ship), NONE
     for number in range(candidates(battle)):
-        turn, run = candidate(battle, ship, number)
-        if run >= 0 and is_free_end(battle, ships, ship, turn, run):
-            nearest = take_if_nearer(move, turn, run, gap_after(battle, ship, turn, run, x, y), nearest)
+        turn, run = candidate_for(battle, ship, points, forward, cost, number)
+        gap = gap_after(battle, ship, turn, run, x, y) if run >= 0 else NONE
+        if is_nearer(gap, nearest) and is_free_end(battle, ships, ship, turn, run):
+            write_leg(move, turn, run)
+            nearest = gap
 
 
 @rule

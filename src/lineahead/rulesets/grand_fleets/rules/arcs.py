@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....kernel.compiled import rule
-from ....kernel.hexgrid import in_local_frame
+from ....kernel.hexgrid import hex_direction, in_local_frame
 from ....kernel.open_table import clear_sector, relative_bearing
 from ..tables.ships import HEXGRID, SIXTY_DEGREES, Board, Ship
 
@@ -50,13 +50,11 @@ def arcs_at_bearing(bearing: int) -> int:
     return IN_SECTOR[sector] | IN_SECTOR[(sector - 1) % len(IN_SECTOR)]
 
 
-@rule
 def arcs_of_hex(q: int, r: int) -> int:
     """4.12.f, GEO.j, GEO.k  The arcs that hold a hex of the local frame; a bisected hex is in both."""
     return primary_arcs_of_hex(q, r) | secondary_arcs_of_hex(q, r)
 
 
-@rule
 def primary_arcs_of_hex(q: int, r: int) -> int:
     """4.12.a, GEO.j  The primary arcs A to F that hold a hex of the local frame."""
     arcs = 0
@@ -75,7 +73,6 @@ def primary_arcs_of_hex(q: int, r: int) -> int:
     return arcs
 
 
-@rule
 def secondary_arcs_of_hex(q: int, r: int) -> int:
     """4.12.b, GEO.k  The secondary arcs that hold a hex of the local frame."""
     x = 2 * q + r
@@ -91,12 +88,25 @@ def secondary_arcs_of_hex(q: int, r: int) -> int:
     return arcs
 
 
+def arcs_by_direction() -> tuple[int, ...]:
+    """4.12.f, GEO.l  The arcs in each direction of `hex_direction`, by one hex that lies there."""
+    in_first_sextant = ((1, 0), (2, 1), (1, 1), (1, 2))
+    return tuple([arcs_of_hex(*in_local_frame(*place, 6 - turns)) for turns in range(6) for place in in_first_sextant])
+
+
+ARCS_ON_HEXES = arcs_by_direction()
+ARCS_OF_OWN_HEX = arcs_of_hex(0, 0)
+PARTS_OF_A_FACING = 4
+
+
 @rule
 def arcs_to(board: Board, ship: Ship, target: Ship) -> int:
     """4.12.e, 4.12.f  The arcs of a ship in which the centre of a target lies."""
     if board.kind == HEXGRID:
-        q, r = in_local_frame(target.x - ship.x, target.y - ship.y, ship.heading // SIXTY_DEGREES)
-        return arcs_of_hex(q, r)
+        direction = hex_direction(target.x - ship.x, target.y - ship.y)
+        if direction < 0:
+            return ARCS_OF_OWN_HEX
+        return ARCS_ON_HEXES[(direction - ship.heading // SIXTY_DEGREES * PARTS_OF_A_FACING) % len(ARCS_ON_HEXES)]
     sector = clear_sector(ship.x, ship.y, ship.heading, target.x, target.y)
     if sector >= 0:
         return IN_SECTOR[sector]

@@ -140,16 +140,26 @@ MANOEUVRE, SIGNAL, FORM, DONE = OF_DIVISIONS
 MOST_CANDIDATES = 17
 SECTORS = 12
 EDGES = 4
+RANGES = 8
+SHORT_TO_LONG = 3
 
 
 @record
 class Weighed:
-    """Scratch paper of who thinks about a move: what each end is worth, broadsides by sector, room beyond edges."""
+    """Scratch paper of who thinks about a move: what each end is worth, broadsides by sector, room beyond edges.
+
+    For a plan: the ranges that are tried, what is won and lost at each, what one ship does there, a gun in each band.
+    """
 
     worth: list[int] = zeros(MOST_CANDIDATES)
     broadside: list[int] = zeros(SECTORS)
     full: int = 1  # a full broadside
     room: list[int] = zeros(EDGES)
+    miles: list[int] = zeros(RANGES)
+    won: list[int] = zeros(RANGES)
+    lost: list[int] = zeros(RANGES)
+    damage: list[int] = zeros(RANGES)
+    in_band: list[int] = zeros(SHORT_TO_LONG)
 
 
 @record
