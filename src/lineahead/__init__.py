@@ -3,6 +3,7 @@
 The names below are all that most programs need; each is imported when it is first used.
 
     fight, read_scenario, simulate, odds        battles, how often they end how, and the odds of a shot
+    how_likely                                  how likely it was what happened, or may happen
     analyse                                     what luck and what skill made of a battle
     match                                       a battle many times between any players, bots of one's own too
     ladder                                      players of any kind against each other, rated by who won
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
     from .matches import Match as Match
     from .matches import match as match
     from .playing import fight as fight
+    from .playing import how_likely as how_likely
     from .playing import play_on as play_on
     from .playing import simulate as simulate
     from .rulesets import RULESETS as RULESETS
@@ -63,7 +65,7 @@ _HOMES = {
     "engine.records.schema": ("record_schema",),
     "ladders": ("Ladder", "ladder"),
     "matches": ("Match", "match"),
-    "playing": ("fight", "play_on", "simulate"),
+    "playing": ("fight", "how_likely", "play_on", "simulate"),
     "rulesets": ("RULESETS", "ruleset"),
     "simulator": ("Report", "SideBySide"),
 }

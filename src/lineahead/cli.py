@@ -37,6 +37,7 @@ COMMANDS = (
     "fight:fight",
     "simulate:simulate",
     "analyse:analyse",
+    "history:history",
     "match:match",
     "ladder:ladder",
     "bot:bot",

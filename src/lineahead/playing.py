@@ -25,6 +25,8 @@ from .rulesets import ruleset
 
 if TYPE_CHECKING:
     from .simulator import Report
+    from .simulator.battles import Watch
+    from .study.likelihood import Likelihood
 
 SEEDS = 1_000_000
 
@@ -52,19 +54,45 @@ def fight(
 
 def simulate(
     scenario: Scenario | str | Path,
-    games: int,
+    games: int | range,
     seed: int = 0,
     jobs: int | None = None,
     doctrines: list[Any] | None = None,
     progress: Progress | None = None,
     compiling: Progress | None = None,
+    watch: Watch | None = None,
 ) -> Report:
-    """Play a battle many times with the compiled rules, doctrine against doctrine, and tally the results."""
+    """Play a battle many times with the compiled rules, doctrine against doctrine, and tally the results.
+
+    `games` says how many battles, or which of the seed: a run is continued with range(1000, 2000), and reports on
+    different battles of one seed are added up: `first + second`.
+    """
     from .simulator import simulate as play_many
 
-    report = play_many(read_scenario(scenario), games, seed, jobs, doctrines, progress, compiling)
+    report = play_many(read_scenario(scenario), games, seed, jobs, doctrines, progress, compiling, watch)
     report.program = __version__
     return report
+
+
+def how_likely(
+    scenario: Scenario | str | Path,
+    events: Sequence[str] = (),
+    games: int | range = 10_000,
+    seed: int = 0,
+    jobs: int | None = None,
+    doctrines: list[Any] | None = None,
+    progress: Progress | None = None,
+    compiling: Progress | None = None,
+) -> Likelihood:
+    """How likely it was what happened in a battle, and whatever else may happen: "Good Hope sunk and no German sunk".
+
+    The battle is fought many times with the compiled rules; docs/study.md says what can be asked.
+    """
+    from .study.likelihood import how_likely as counted
+
+    found = counted(read_scenario(scenario), events, games, seed, jobs, doctrines, progress, compiling)
+    found.report.program = __version__
+    return found
 
 
 def play_on(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 MOST_GAMES = 1_000_000_000
 MOST_JOBS = 1024
 EVERYTHING = "umpire"
+COMPILING = "compiling the rules, once for each text of them"
 
 
 @Parameter(name="*")
@@ -49,19 +51,51 @@ class Start:
     eyes: str = EVERYTHING
 
 
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Which:
+    """Which battles are fought.
+
+    Parameters
+    ----------
+    games
+        How many battles.
+    seed
+        The seed of all their dice; the same seed gives the same battles, whatever the number of jobs.
+    first
+        The number of the first battle, to go on with a run or to split it: battle k of a seed is always the same.
+    jobs
+        How many battles at a time; as many as there are cores if not given.
+    """
+
+    games: Whole = 10_000
+    seed: Whole = 0
+    first: Whole = 0
+    jobs: WholeIfGiven = None
+
+    def numbers(self) -> range:
+        """The numbers of the battles, once all that was given has been looked at."""
+        check_whole("--games", self.games, 1, MOST_GAMES)
+        check_whole("--seed", self.seed, 0, LARGEST_SEED)
+        check_whole("--first", self.first, 0, MOST_GAMES)
+        if self.jobs is not None:
+            check_whole("--jobs", self.jobs, 1, MOST_JOBS)
+        return range(self.first, self.first + self.games)
+
+
 AT_THE_BEGINNING = Start()
+TEN_THOUSAND = Which()
 
 
 def simulate(
     scenario: str,
     /,
     *,
-    games: Whole = 10_000,
-    seed: Whole = 0,
-    jobs: WholeIfGiven = None,
+    which: Which = TEN_THOUSAND,
     changes: Changes = AS_WRITTEN,
     begin: Start = AT_THE_BEGINNING,
     csv: Path | None = None,
+    rows: Path | None = None,
     json: Json = False,
 ) -> None:
     """Fight a battle thousands of times and say who wins, how often and by how much.
@@ -71,6 +105,7 @@ def simulate(
         lineahead simulate coronel --games 100000
         lineahead simulate coronel --games 100000 --doctrine British.fighting_range=4
         lineahead simulate twelve-a-side --board hex --seed 7 --csv ships.csv
+        lineahead simulate coronel --games 5000 --first 10000 --rows battles.parquet
         lineahead simulate coronel.json --from "turn 3, Gunfire Phase" --eyes German
 
     Any battle of them can be told: lineahead fight coronel --seed 7 --battle 4711
@@ -79,37 +114,37 @@ def simulate(
     ----------
     scenario
         A name that `lineahead scenarios` lists, or a TOML file; with --from, what `lineahead fight --record` wrote.
-    games
-        How many battles.
-    seed
-        The seed of all their dice; the same seed gives the same battles, whatever the number of jobs.
-    jobs
-        How many battles at a time; as many as there are cores if not given.
     csv
         The file to write a table of the ships to.
+    rows
+        The file to write every battle to, a row each: .csv, or .parquet with lineahead[rows].
     json
         Print everything as JSON.
     """
     from ..catalogue import read_scenario
     from ..playing import doctrines_of, play_on, players_chosen
     from ..playing import simulate as play_many
+    from ..study.rows import rows_to
 
-    check_whole("--games", games, 1, MOST_GAMES)
-    check_whole("--seed", seed, 0, LARGEST_SEED)
-    jobs = None if jobs is None else check_whole("--jobs", jobs, 1, MOST_JOBS)
+    numbers = which.numbers()
     require_place_for("--csv", csv)
+    require_place_for("--rows", rows)
     taken_up = recorded_moment(scenario, begin, changes)
+    if taken_up and (rows is not None or which.first):
+        refuse("--from", begin.start, "battles that go on from a moment are neither numbered nor written as rows")
     ready = (
         taken_up[0].scenario if taken_up else read_scenario(scenario, changes.board, pairs("--option", changes.option))
     )
     players = pairs("--players", changes.players, "SIDE=PLAYER")
     doctrines = doctrines_of(ready, players_chosen(ready, players, pairs("--doctrine", changes.doctrine)))
-    with shown_progress("compiling the rules, once for each text of them", "battles") as (compiling, playing):
+    with ExitStack() as writing:
+        watch = None if rows is None else writing.enter_context(rows_to(rows, ready, which.seed))
+        compiling, playing = writing.enter_context(shown_progress(COMPILING, "battles"))
         if taken_up:
             game, viewer = taken_up
-            report = play_on(game, games, seed, doctrines, viewer, jobs, playing)
+            report = play_on(game, which.games, which.seed, doctrines, viewer, which.jobs, playing)
         else:
-            report = play_many(ready, games, seed, jobs, doctrines, playing, compiling)
+            report = play_many(ready, numbers, which.seed, which.jobs, doctrines, playing, compiling, watch)
     if csv is not None:
         write_text("--csv", csv, report.as_csv())
     if json:

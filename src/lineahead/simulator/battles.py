@@ -52,18 +52,24 @@ BATCH = 256
 Ended = tuple[Any, dict[str, Any]]
 Fought = Callable[[range], Ended]
 Begin = Callable[[range], Starts]
+Watch = Callable[[range, Any, dict[str, Any]], None]
 
 
 def simulate(
     scenario: Scenario,
-    games: int,
+    games: int | range,
     seed: int = 0,
     jobs: int | None = None,
     doctrines: list[Any] | None = None,
     progress: Progress | None = None,
     compiling: Progress | None = None,
+    watch: Watch | None = None,
 ) -> Report:
-    """Play a scenario many times, doctrine against doctrine, and tally the results."""
+    """Play a scenario many times, doctrine against doctrine, and tally the results.
+
+    `games` says how many battles, or which of the seed: range(1000, 2000) goes on after the first thousand. Whoever
+    watches is called with each batch in order: the numbers of its battles, their results, and the fates of the ships.
+    """
     rules = ruleset(scenario.ruleset)
     fast = fast_loop_of(rules, scenario)
     state = rules.begin(scenario)
@@ -76,7 +82,7 @@ def simulate(
     compiled_loop(loop, compiling)
     minds = as_array(doctrines, fast.doctrine)
     make = fought_from(fast, lambda numbers: repeated(one, len(numbers)), minds, seed, loop)
-    return tallied(report, make, games, jobs, progress)
+    return tallied(report, make, numbered(games), jobs, progress, watch)
 
 
 def play_on(
@@ -102,7 +108,7 @@ def play_on(
     players = [ordinary_player(rules, doctrine) for doctrine in doctrines]
     starts = same_start(game, fast) if is_known else own_starts(game, fast, seed, eyes, players)
     make = fought_from(fast, starts, as_array(doctrines, fast.doctrine), seed)
-    return tallied(report, make, battles, jobs, progress)
+    return tallied(report, make, range(battles), jobs, progress)
 
 
 def fast_loop_of(rules: Ruleset, scenario: Scenario) -> FastLoop:
@@ -144,29 +150,49 @@ def report_on(scenario: Scenario, seed: int, doctrines: list[Any]) -> Report:
     return report
 
 
-def tallied(report: Report, make: Fought, games: int, jobs: int | None, progress: Progress | None) -> Report:
-    """Play so many battles, and add up how they ended."""
-    if games < 1:
-        raise BadFile(report.scenario, [Problem("games", "at least one battle is needed")])
+def numbered(games: int | range) -> range:
+    """The numbers of the battles that are meant: so many from the first on, or just these."""
+    return games if isinstance(games, range) else range(games)
+
+
+def tallied(
+    report: Report,
+    make: Fought,
+    numbers: range,
+    jobs: int | None,
+    progress: Progress | None,
+    watch: Watch | None = None,
+) -> Report:
+    """Play these battles, and add up how they ended."""
+    if not numbers or numbers.step != 1 or numbers.start < 0:
+        raise BadFile(report.scenario, [Problem("games", "at least one battle is needed, and all in a row")])
     began = time.perf_counter()
-    for results, fates in batches(make, games, jobs or os.cpu_count() or 1):
+    for batch, (results, fates) in batches(make, numbers, jobs or os.cpu_count() or 1):
         report.add(results, fates)
+        if watch is not None:
+            watch(batch, results, fates)
         if progress is not None:
-            progress(report.games, games)
+            progress(report.games, len(numbers))
+    report.battles = [numbers]
     report.seconds = time.perf_counter() - began
     return report
 
 
-def batches(make: Fought, games: int, jobs: int) -> Iterator[Ended]:
+def batches(make: Fought, numbers: range, jobs: int) -> Iterator[tuple[range, Ended]]:
     """The results of all battles, batch by batch in order, with only a few batches at hand at a time."""
-    pending: list[Future[Ended]] = []
+    pending: list[tuple[range, Future[Ended]]] = []
     with ThreadPoolExecutor(jobs) as pool:
-        for first in range(0, games, BATCH):
-            pending.append(pool.submit(make, range(first, min(games, first + BATCH))))
+        for first in range(numbers.start, numbers.stop, BATCH):
+            batch = range(first, min(numbers.stop, first + BATCH))
+            pending.append((batch, pool.submit(make, batch)))
             if len(pending) > 2 * jobs:
-                yield pending.pop(0).result()
-        for batch in pending:
-            yield batch.result()
+                yield finished(pending.pop(0))
+        yield from map(finished, pending)
+
+
+def finished(batch: tuple[range, Future[Ended]]) -> tuple[range, Ended]:
+    """A batch with its results, once it is fought."""
+    return batch[0], batch[1].result()
 
 
 def fought_from(fast: FastLoop, begin: Begin, doctrines: Any, seed: int, loop: SimulatedLoop | None = None) -> Fought:

@@ -7,7 +7,7 @@ import io
 import math
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import compress
 from typing import Any
 
@@ -15,6 +15,10 @@ from ..engine.contract.history import AS_IN_HISTORY, FATES, Ended, History
 
 CONFIDENCE = 1.959964  # standard deviations of a 95% interval
 DRAW = "draw"
+WHAT_WAS_PLAYED = (
+    *("scenario", "ruleset", "edition", "seed", "sides", "ships", "program", "board", "options", "players"),
+    *("start", "history", "grades", "in_halves"),
+)
 
 
 def wilson(count: float, games: int) -> tuple[float, float]:
@@ -49,6 +53,7 @@ class Report:
     points: list[int] = field(default_factory=list)
     fates: dict[str, list[int]] = field(default_factory=dict)
     seconds: float = 0.0
+    battles: list[range] = field(default_factory=list)
     in_halves: bool = False
     start: str = ""
     history: History | None = None
@@ -74,6 +79,23 @@ class Report:
         if self.history is not None:
             for ended in self.ends(results, fates):
                 self.holding.update(self.history.holding(ended))
+
+    def __add__(self, other: Report) -> Report:
+        """The report on the battles of both, which must be of one kind, and none of them counted in both."""
+        differing = [name for name in WHAT_WAS_PLAYED if getattr(self, name) != getattr(other, name)]
+        if differing:
+            raise ValueError(f"reports of different battles are not added up: {', '.join(differing)}")
+        if any(one.start < two.stop and two.start < one.stop for one in self.battles for two in other.battles):
+            raise ValueError("some battles are counted in both reports")
+        counted = {name: getattr(self, name) + getattr(other, name) for name in ("games", "seconds")}
+        for name in ("wins", "margins", "turns", "holding", "graded"):
+            counted[name] = Counter(getattr(self, name))
+            counted[name].update(getattr(other, name))
+        counted["points"] = added(self.points, other.points)
+        counted["fates"] = {
+            name: added(self.fates.get(name, []), other.fates.get(name, [])) for name in {**self.fates, **other.fates}
+        }
+        return replace(self, battles=joined([*self.battles, *other.battles]), **counted)
 
     def ends(self, results: Any, fates: dict[str, Any]) -> Iterator[Ended]:
         """How each battle of a batch ended, in the terms of history."""
@@ -108,6 +130,7 @@ class Report:
             "players": self.players,
             **({"from": self.start} if self.start else {}),
             "games": self.games,
+            "battles": [[numbers.start, numbers.stop - 1] for numbers in self.battles],
             "seed": self.seed,
             "wins": {name: self.wins[name] for name in names},
             "intervals": {name: list(wilson(self.wins[name], self.games)) for name in names},
@@ -140,6 +163,22 @@ class Report:
         for ship, row in self.ship_table().items():
             writer.writerow([self.scenario, self.seed, self.games, ship, *(f"{value:.6g}" for value in row.values())])
         return text.getvalue()
+
+
+def added(one: list[int], two: list[int]) -> list[int]:
+    """Numbers added up place by place; where there are none yet, those of the other."""
+    return [a + b for a, b in zip(one, two, strict=True)] if one and two else one or two
+
+
+def joined(numbers: list[range]) -> list[range]:
+    """Numbers of battles in order, those that follow on each other as one."""
+    found: list[range] = []
+    for more in sorted(numbers, key=lambda each: each.start):
+        if found and found[-1].stop == more.start:
+            found[-1] = range(found[-1].start, more.stop)
+        else:
+            found.append(more)
+    return found
 
 
 def as_told(points: int, unit: int) -> float:
