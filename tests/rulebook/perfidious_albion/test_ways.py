@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-import pytest
+from math import hypot
 
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from lineahead.rulesets.perfidious_albion.rules.geometry import arc_length
 from lineahead.rulesets.perfidious_albion.rules.paths import (
     FAR,
+    ROUNDING,
     clipped,
     come_within,
     distance_to_area,
@@ -18,6 +24,7 @@ from lineahead.rulesets.perfidious_albion.rules.paths import (
     run_inside,
     run_of_path,
     square_to_origin,
+    twice_middle,
 )
 from lineahead.rulesets.perfidious_albion.tables.ships import HARBOUR_MOUTH, MINEFIELD, SHORE, Area, Leg, Ship
 from tests.rulebook.perfidious_albion.table import hundredths, ship
@@ -239,3 +246,34 @@ def test_haz_b_a_turn_at_the_very_beginning_is_followed():
 
     assert come_within(turning, way((39.19, 39.22)), INCH)
     assert not come_within(turning, way((39.15, 39.2)), INCH)
+
+
+straight = st.builds(Leg, run=st.integers(1, 700))
+turning = st.builds(
+    lambda arc, diameter: Leg(run=arc_length(arc, diameter), arc=arc, diameter=diameter),
+    st.integers(-36000, 36000).filter(bool),
+    st.integers(200, 2400),
+)
+
+
+@pytest.mark.clause("PA-HAZ.b")
+@settings(deadline=None, max_examples=100)
+@given(st.lists(st.one_of(straight, turning), min_size=1, max_size=24), st.integers(0, 35999))
+def test_haz_b_no_point_of_a_way_is_farther_from_its_middle_than_half_its_run(legs: list[Leg], heading: int) -> None:
+    made = ship(from_x=4000, from_y=4000, from_heading=heading, leg_count=len(legs))
+    made.legs[: len(legs)] = legs
+    run = run_of_path(made)
+
+    middle = twice_middle(made, run)
+
+    for piece in range(41):
+        x, y, _ = pose_at(made, run * piece // 40)
+        assert hypot(2 * x - middle[0], 2 * y - middle[1]) <= run + 2 * ROUNDING
+
+
+@pytest.mark.clause("PA-HAZ.b")
+@pytest.mark.parametrize(("east", "near"), [(4999, True), (5000, True), (5001, False), (5400, False)])
+def test_haz_b_ways_side_by_side_are_compared_moment_by_moment(east: int, near: bool) -> None:
+    one, other = way((40, 40), NORTH, 12), way((east / 100, 40), NORTH, 12)
+
+    assert come_within(one, other, 10 * INCH) is near

@@ -13,7 +13,7 @@ from ..tables.ships import EAST, INCH, LEFT, NOBODY, NORTH, SOUTH, WEST, Battle,
 from .crew import crew_test
 from .engagement import leading_ship
 from .formation import fall_out, follow_new_leader, next_in_line, take_formation
-from .paths import pieces_of, pose_at, run_of_path
+from .paths import ROUNDING, pieces_of, pose_at, run_of_path
 from .speeds import speed_limits
 from .systems import has_lost_command, has_lost_steering
 from .torpedoes import test_wedges
@@ -91,9 +91,17 @@ def edge_crossed(battle: Battle, x: int, y: int) -> int:
 
 
 @rule
+def is_far_inside(battle: Battle, x: int, y: int, run: int) -> bool:
+    """MOR.f  Whether no run of such a length leads from a place to an edge of the table."""
+    return run < x < battle.width - run and run < y < battle.height - run
+
+
+@rule
 def leave_table(battle: Battle, ship: Ship, trace: Trace) -> None:
     """MOR.f  A ship whose middle crosses an edge on her way has steamed off the table."""
     run = run_of_path(ship)
+    if is_far_inside(battle, ship.from_x, ship.from_y, run + ROUNDING):
+        return
     pieces = pieces_of(run)
     for piece in range(1, pieces + 1):
         x, y, heading = pose_at(ship, run * piece // pieces)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from ....kernel.compiled import rule
 from ....kernel.numbers import divided_up, root_up
-from ....kernel.open_table import distance
+from ....kernel.open_table import distance, is_within
 from ..tables.ships import HARBOUR_MOUTH, SHORE, Area, Ship
 from .geometry import pose_after, pose_on_leg
 
 PIECE = 25  # the longest piece of a path that is taken for straight
 MOMENTS = 64  # into which a turn is divided
 FAR = 1 << 20
+ROUNDING = 100  # a path strays from what its run tells by less, however many legs it has
 
 
 @rule
@@ -35,6 +36,13 @@ def pose_at(ship: Ship, at: int) -> tuple[int, int, int]:
 
 
 @rule
+def twice_middle(ship: Ship, run: int) -> tuple[int, int]:
+    """MOV.c  Twice the middle between the ends of a path: no point of it is farther from there than half its run."""
+    x, y, _ = pose_at(ship, run)
+    return ship.from_x + x, ship.from_y + y
+
+
+@rule
 def pieces_of(run: int) -> int:
     """HAZ.r1  Into how many straight pieces a path is divided, at least one."""
     return max(divided_up(run, PIECE), 1)
@@ -55,6 +63,14 @@ def square_to_origin(x1: int, y1: int, x2: int, y2: int) -> int:
 
 
 @rule
+def stay_apart(one: Ship, run: int, other: Ship, other_run: int, limit: int) -> bool:
+    """MOV.i  Whether two paths lie too far from each other for ships on them to come so near."""
+    x, y = twice_middle(one, run)
+    other_x, other_y = twice_middle(other, other_run)
+    return not is_within(x, y, other_x, other_y, run + other_run + 2 * (limit + ROUNDING))
+
+
+@rule
 def come_within(one: Ship, other: Ship, limit: int) -> bool:
     """MOV.i, HAZ.b  Whether two ships, each steaming evenly through the turn, come so near at some moment of it."""
     run, other_run = run_of_path(one), run_of_path(other)
@@ -65,6 +81,8 @@ def come_within(one: Ship, other: Ship, limit: int) -> bool:
     if east * east + south * south <= limit * limit:
         # Those who lay together already come near again only if they stay so.
         return run + other_run > 0 and distance(one.x, one.y, other.x, other.y) <= limit
+    if stay_apart(one, run, other, other_run, limit):
+        return False
     for moment in range(1, MOMENTS + 1):
         x, y, _ = pose_at(one, run * moment // MOMENTS)
         other_x, other_y, _ = pose_at(other, other_run * moment // MOMENTS)

@@ -6,7 +6,7 @@ from ....kernel.choices import Answers
 from ....kernel.compiled import rule
 from ....kernel.dice import Dice
 from ....kernel.numbers import HALF_CIRCLE, ONE, QUARTER_CIRCLE, cosine, rounded, sine, turned
-from ....kernel.open_table import advance
+from ....kernel.open_table import advance, is_within
 from ....kernel.trace import Trace, note
 from ..tables.cards import BROADSIDE_TUBES, CELLS, FIRST_UNDER_WATER, SECTIONS, TUBE, Card, level_of, section_of
 from ..tables.charts import BESIDE_HULL, SUBMERGED_TUBE_SPEED, WEDGE_BROAD, WEDGE_LENGTH, WEDGE_NARROW
@@ -15,7 +15,7 @@ from ..tables.orders import MOST_TEMPLATES, Templates, Wedges
 from ..tables.ships import NOBODY, ROUGH, Battle, Ship, Wedge, is_in_play
 from . import breaches
 from .breaches import LAWFUL
-from .paths import pieces_of, pose_at, run_of_path
+from .paths import ROUNDING, pieces_of, pose_at, run_of_path, twice_middle
 from .tubes import spend_torpedoes, torpedoes_ready, uses_starboard
 from .underwater import try_torpedo
 
@@ -228,13 +228,20 @@ def is_far_from(wedge: Wedge, ship: Ship, run: int) -> bool:
 
 
 @rule
+def passes_by(wedge: Wedge, ship: Ship, run: int) -> bool:
+    """TOR.c  Whether the middle of a move is too far from a template for any point of the move to lie on it."""
+    x, y = twice_middle(ship, run)
+    return not is_within(x, y, 2 * wedge.x, 2 * wedge.y, run + 2 * (WEDGE_LENGTH + WEDGE_BROAD + ROUNDING))
+
+
+@rule
 def steams_over(wedge: Wedge, ship: Ship) -> int:
     """TOR.c, TOR.r2  Her latest move and a template: not on it, off it by which side, or still on it at the end.
 
     One way off that is not the broad end is enough for a test.
     """
     run = run_of_path(ship)
-    if is_far_from(wedge, ship, run):
+    if is_far_from(wedge, ship, run) or passes_by(wedge, ship, run):
         return NOT_ON_IT
     pieces, result, is_on = pieces_of(run), NOT_ON_IT, False
     x, y = ship.from_x, ship.from_y
