@@ -6,6 +6,7 @@ The names below are all that most programs need; each is imported when it is fir
     how_likely                                  how likely it was what happened, or may happen
     analyse                                     what luck and what skill made of a battle
     match                                       a battle many times between any players, bots of one's own too
+    track_chart, picture                        a battle as a picture: every wake, or how it stands
     ladder                                      players of any kind against each other, rated by who won
     card_from_figures                           the card of a ship from her real figures, with the arithmetic
     Game, Order, Refusal, Seeded, PUBLIC, ...   a battle played question by question
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
     from .attack import odds as odds
     from .card_workshop import card_from_figures as card_from_figures
     from .catalogue import read_scenario as read_scenario
+    from .charts import picture as picture
+    from .charts import track_chart as track_chart
     from .engine.contract.questions import PUBLIC as PUBLIC
     from .engine.contract.questions import UMPIRE as UMPIRE
     from .engine.contract.questions import Order as Order
@@ -56,6 +59,7 @@ _HOMES = {
     "attack": ("odds",),
     "card_workshop": ("card_from_figures",),
     "catalogue": ("read_scenario",),
+    "charts": ("picture", "track_chart"),
     "engine.records.dice_source": ("RealDice", "Secret", "Seeded"),
     "engine.game.game": ("Game",),
     "engine.contract.questions": ("PUBLIC", "UMPIRE", "Order", "Refusal"),

@@ -44,6 +44,7 @@ COMMANDS = (
     "odds:odds",
     "replay:replay",
     "replay:verify",
+    "track:track",
     "rules:rules",
     "ships:ships",
     "card:card",

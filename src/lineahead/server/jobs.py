@@ -80,6 +80,20 @@ def offer(wanted: NewTable) -> bytes:
     return packed(json.dumps(offered(*scenario_wanted(wanted)), separators=(",", ":")))
 
 
+def track_of_table(*given: Any) -> str:
+    """The track chart of a table's game."""
+    from .after.tracks import track_of_table
+
+    return track_of_table(*given)
+
+
+def track_of_file(text: str, viewer: str, theme: str) -> str:
+    """The track chart of a game file."""
+    from .after.tracks import track_of_file
+
+    return track_of_file(text, viewer, theme)
+
+
 JOBS: dict[str, Callable[..., Any]] = {
     "choose": choose,
     "advise": advise,
@@ -88,6 +102,8 @@ JOBS: dict[str, Callable[..., Any]] = {
     "film of file": film_of_file,
     "film of upload": film_of_upload,
     "glance": glanced,
+    "track of table": track_of_table,
+    "track of file": track_of_file,
     "statistics": statistics,
     "follows": follows,
     "new table": new_table,

@@ -137,6 +137,19 @@ export const getTableReplay = (table: string, token: string, viewer = '') =>
   saidAs<Replay>(server.GET('/api/tables/{table}/replay', { params: { path: { table }, query: through(viewer) }, headers: seated(token) }));
 export const getReplay = (id: string, viewer = '') =>
   saidAs<Replay>(server.GET('/api/replays/{id}', { params: { path: { id }, query: through(viewer) } }));
+/** The whole battle as a picture (SVG), of a table or of a game file. */
+export const getTrack = (source: { table: string; token: string } | { replay: string }, theme: 'light' | 'dark', viewer = '') => {
+  const query = { ...through(viewer), theme };
+  return 'replay' in source
+    ? said(server.GET('/api/replays/{id}/track', { params: { path: { id: source.replay }, query }, parseAs: 'text' }))
+    : said(
+        server.GET('/api/tables/{table}/track', {
+          params: { path: { table: source.table }, query },
+          headers: seated(source.token),
+          parseAs: 'text',
+        }),
+      );
+};
 /** A game file goes to the server as it is, byte for byte. */
 export const uploadReplay = (game: string) =>
   saidAs<Replay & { replay: string }>(server.POST('/api/replays', { body: {}, bodySerializer: () => game }));

@@ -120,6 +120,13 @@ export class LiveTable<S extends Setting = Setting, P extends Picture = Picture>
   say(to: number | null, words: string): Promise<void> {
     return this.#ask({ kind: 'say', to, words }, true);
   }
+  /** A ruling that is given again whenever the same is asked, or widely whatever is asked on its rule; and an end to that. */
+  letStand(question: number, order: Order, widely: boolean): Promise<void> {
+    return this.#ask({ kind: 'let-stand', question, order, widely }, true);
+  }
+  revoke(ruling: string): Promise<void> {
+    return this.#ask({ kind: 'revoke', ruling }, true);
+  }
   byTheBook(): Promise<void> {
     return this.#ask({ kind: 'by-the-book' }, true);
   }

@@ -405,6 +405,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/let-stand": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let Stand
+         * @description Rule, and rule the same whenever the same is asked again; for the umpire.
+         */
+        post: operations["let_stand_api_tables__table__let_stand_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke
+         * @description A standing ruling is given no more.
+         */
+        post: operations["revoke_api_tables__table__revoke_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/throw": {
         parameters: {
             query?: never;
@@ -899,6 +939,46 @@ export interface paths {
          * @description A new table that begins at a moment of a game file.
          */
         post: operations["play_on_from_replay_api_replays__id__play_on_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/track": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Track Of Table
+         * @description The whole battle as a picture: through one's own eyes, when it is over through anybody's.
+         */
+        get: operations["track_of_table_api_tables__table__track_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/replays/{id}/track": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Track Of Replay
+         * @description The same of a game file that somebody has brought.
+         */
+        get: operations["track_of_replay_api_replays__id__track_get"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2666,6 +2746,20 @@ export interface components {
             points: (number)[];
         };
         /**
+         * Revoked
+         * @description The name of a standing ruling that is to stand no more.
+         * @example {
+         *       "id": "7-4",
+         *       "ruling": "CW-OBS.v"
+         *     }
+         */
+        Revoked: {
+            /** Id */
+            id?: string | null;
+            /** Ruling */
+            ruling: string;
+        };
+        /**
          * RowPlanned
          * @description What one ship, or whatever acts by itself, is to do; how it looks on the chart from where she would be.
          */
@@ -3024,6 +3118,63 @@ export interface components {
             stops: string[];
         };
         /**
+         * StandingOrder
+         * @description An umpire's answer to a question that is to stand: for the very same, or widely for all on the rule.
+         * @example {
+         *       "answer": {
+         *         "count": 1,
+         *         "legs": [
+         *           {
+         *             "ahead": 2400,
+         *             "turn": 3000
+         *           }
+         *         ],
+         *         "ship": 4
+         *       },
+         *       "id": "7-1",
+         *       "kind": "move",
+         *       "question": 3
+         *     }
+         */
+        StandingOrder: {
+            /** Kind */
+            kind: string;
+            /**
+             * Answer
+             * @default {}
+             */
+            answer: {
+                [key: string]: unknown;
+            };
+            /** Id */
+            id?: string | null;
+            /** Question */
+            question: number;
+            /**
+             * Widely
+             * @default false
+             */
+            widely: boolean;
+        };
+        /**
+         * StandingShown
+         * @description A ruling that is given again: its name, the rule, what was asked and ruled.
+         *
+         *     It stands for the very same question, or widely for every one on the rule.
+         */
+        StandingShown: {
+            /** Ruling */
+            ruling: string;
+            /** Rule */
+            rule: string;
+            /** Asked */
+            asked: string;
+            /** Ruled */
+            ruled: string;
+            /** Widely */
+            widely: boolean;
+        };
+        /**
          * Statistics
          * @description Damage, shooting and dice of a game, and what happened on the day itself where its scenario tells it.
          */
@@ -3162,6 +3313,11 @@ export interface components {
              * @description The umpire's journal; for others once the game is over.
              */
             rulings: components["schemas"]["RulingMade"][];
+            /**
+             * Standing
+             * @description The umpire's standing rulings, for him.
+             */
+            standing: components["schemas"]["StandingShown"][];
             /** Seats */
             seats: components["schemas"]["SeatHere"][];
             /** Proposals */
@@ -3889,6 +4045,58 @@ export interface operations {
             };
         };
     };
+    let_stand_api_tables__table__let_stand_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StandingOrder"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+        };
+    };
+    revoke_api_tables__table__revoke_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Revoked"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+        };
+    };
     throw_api_tables__table__throw_post: {
         parameters: {
             query?: never;
@@ -4515,6 +4723,60 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OpenedTable"];
+                };
+            };
+        };
+    };
+    track_of_table_api_tables__table__track_get: {
+        parameters: {
+            query?: {
+                /** @description umpire, public, or the name of a side. */
+                viewer?: string;
+                /** @description Colours for daylight or for the dark. */
+                theme?: "light" | "dark";
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A picture (SVG). */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+        };
+    };
+    track_of_replay_api_replays__id__track_get: {
+        parameters: {
+            query?: {
+                /** @description umpire, public, or the name of a side. */
+                viewer?: string;
+                /** @description Colours for daylight or for the dark. */
+                theme?: "light" | "dark";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A picture (SVG). */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
                 };
             };
         };

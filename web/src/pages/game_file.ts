@@ -20,9 +20,9 @@ async function unpacked(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return await new Response(stream).text();
 }
 
-export function save(text: string, name: string, type = 'application/json'): void {
+export function save(content: string | Blob, name: string, type = 'application/json'): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.href = URL.createObjectURL(typeof content === 'string' ? new Blob([content], { type }) : content);
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);

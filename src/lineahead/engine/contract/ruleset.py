@@ -11,6 +11,7 @@ from ...kernel.dice import Dice, Throw
 from ...kernel.records import in_full
 from ...kernel.trace import Note
 from .briefing import Mission, no_mission
+from .charting import NO_CHARTS, Charting
 from .events import Event
 from .hosting import Hosting
 from .questions import Answer, Order, Question, Refusal
@@ -348,7 +349,7 @@ class Ruleset:
     what a ship can attack and with what odds. `from_page` turns the kind and data of a page's order into the kind and
     the JSON answer that the engine takes; `drawn` turns an answer back into the page's terms, and says what of it a
     chart can show (`engine/page/drawn.py`). `shapes` are the types of all this. `hosting` is what a house
-    that hosts games must be told besides.
+    that hosts games must be told besides, `charting` how its maps are drawn.
     """
 
     name: str
@@ -389,6 +390,7 @@ class Ruleset:
     drawn: Callable[[View, Question, Answer], Told] = told_plainly
     shapes: Shapes = NO_SHAPES
     hosting: Hosting = NOTHING_TO_HOST
+    charting: Charting = NO_CHARTS
     thinking: Thinking = NO_THOUGHTS
     squadrons: Squadrons = EACH_ALONE
 

@@ -9,6 +9,7 @@ from .files.card_table import CARD_TABLE
 from .files.scenarios import read_scenario
 from .files.setting_up import begin
 from .knowledge.view import imagine, view
+from .page.charting import CHARTING
 from .page.drawn import drawn
 from .page.hosting import HOSTING
 from .page.odds_asked import ODDS
@@ -74,6 +75,7 @@ COASTAL_WARFARE = Ruleset(
     drawn=drawn,
     shapes=SHAPES,
     hosting=HOSTING,
+    charting=CHARTING,
     thinking=THINKING,
     squadrons=SQUADRONS,
 )

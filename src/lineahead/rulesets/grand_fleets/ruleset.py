@@ -8,6 +8,7 @@ from .files.card_table import CARD_TABLE
 from .files.conversions.told import CARD_MAKING
 from .files.scenarios import begin, read_scenario
 from .knowledge.view import imagine, view
+from .page.charting import CHARTING
 from .page.drawn import drawn
 from .page.hosting import HOSTING
 from .page.odds_asked import ATTACK
@@ -63,6 +64,7 @@ GRAND_FLEETS = Ruleset(
     drawn=drawn,
     shapes=SHAPES,
     hosting=HOSTING,
+    charting=CHARTING,
     thinking=THINKING,
     squadrons=SQUADRONS,
 )

@@ -10,6 +10,7 @@ from .files.scenarios import read_scenario
 from .files.setting_up import begin
 from .knowledge.view import imagine, view
 from .page.briefing import mission
+from .page.charting import CHARTING
 from .page.drawn import drawn
 from .page.hosting import HOSTING
 from .page.odds_asked import ODDS
@@ -82,6 +83,7 @@ GREAT_WAR_AT_SEA = Ruleset(
     drawn=drawn,
     shapes=SHAPES,
     hosting=HOSTING,
+    charting=CHARTING,
     thinking=THINKING,
     squadrons=SQUADRONS,
 )

@@ -26,6 +26,7 @@ from . import (
     replay_routes,
     squadron_routes,
     table_routes,
+    track_routes,
 )
 from .answers import add_handlers
 from .pages import page_router
@@ -75,6 +76,7 @@ def api(settings: Settings) -> FastAPI:
         squadron_routes,
         replay_routes,
         file_routes,
+        track_routes,
         live,
     ):
         app.include_router(routes.router)

@@ -21,7 +21,7 @@ from ..logs import note, note_failure
 from ..other_rules import OtherRules
 from ..rates import Bucket
 from ..storage.rows import SeatRow
-from ..table.actions import FROM_PEOPLE, NOT_YOURS
+from ..table.actions import FROM_PEOPLE, LET_STAND, NOT_YOURS
 from ..table.asking import preview_of, targets_of
 from ..table.between import moments_between
 from ..table.links import Invited, NoSuchSeat, Replaced, UsedBefore
@@ -293,6 +293,7 @@ async def answered(house: House, seat: SeatRow, table_id: str, name: str, messag
 def data_of(message: dict[str, Any]) -> dict[str, Any]:
     """What a deed needs to know of a message."""
     order = message.get("order")
-    if message["kind"] != "order" or not isinstance(order, dict):
+    if message["kind"] not in ("order", LET_STAND) or not isinstance(order, dict):
         return message
-    return {"question": message.get("question"), "kind": order.get("kind"), "answer": order.get("answer")}
+    given = {"question": message.get("question"), "kind": order.get("kind"), "answer": order.get("answer")}
+    return {**given, "widely": message.get("widely")}

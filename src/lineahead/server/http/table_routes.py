@@ -11,9 +11,10 @@ from starlette.responses import Response
 
 from ...engine.contract.questions import Refusal
 from ..messages.lobby import Link
-from ..messages.requests import Agree, Draft, Named, NewOrder, Note, Propose, Sit, Throw
+from ..messages.requests import Agree, Draft, Named, NewOrder, Note, Propose, Revoked, Sit, StandingOrder, Throw
 from ..messages.table import Accepted, TableState
 from ..storage.rows import SeatRow
+from ..table.actions import LET_STAND
 from ..table.asking import preview_of, targets_of
 from ..table.showing import whole_state_for
 from ..table.tokens import link_to
@@ -71,6 +72,19 @@ async def order(table: TableId, house: AtHome, seat: Seated, given: NewOrder) ->
     """Answer a question."""
     data = {"question": given.question, "kind": given.kind, "answer": given.answer}
     return done(await house.tables.do(table, seat, given.id, "order", data))
+
+
+@router.post("/let-stand", response_model=Accepted, responses=REFUSALS)
+async def let_stand(table: TableId, house: AtHome, seat: Seated, given: StandingOrder) -> Response:
+    """Rule, and rule the same whenever the same is asked again; for the umpire."""
+    data = {"question": given.question, "kind": given.kind, "answer": given.answer, "widely": given.widely}
+    return done(await house.tables.do(table, seat, given.id, LET_STAND, data))
+
+
+@router.post("/revoke", response_model=Accepted, responses=REFUSALS)
+async def revoke(table: TableId, house: AtHome, seat: Seated, given: Revoked) -> Response:
+    """A standing ruling is given no more."""
+    return done(await house.tables.do(table, seat, given.id, "revoke", {"ruling": given.ruling}))
 
 
 @router.post("/throw", response_model=Accepted, responses=REFUSALS)

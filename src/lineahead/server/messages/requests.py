@@ -232,6 +232,12 @@ class NewOrder(PlainOrder):
     question: Whole
 
 
+class StandingOrder(NewOrder):
+    """An umpire's answer to a question that is to stand: for the very same, or widely for all on the rule."""
+
+    widely: StrictBool = False
+
+
 class Draft(Message):
     """An unfinished order to a question."""
 
@@ -257,6 +263,14 @@ class Named(Message):
     model_config = showing({"id": "7-3"})
 
     id: Id | None = None
+
+
+class Revoked(Named):
+    """The name of a standing ruling that is to stand no more."""
+
+    model_config = showing({"id": "7-4", "ruling": "CW-OBS.v"})
+
+    ruling: Annotated[str, Field(max_length=1000)]
 
 
 class Propose(Named):

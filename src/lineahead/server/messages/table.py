@@ -117,6 +117,19 @@ class RulingMade(BaseModel):
     stands: bool
 
 
+class StandingShown(BaseModel):
+    """A ruling that is given again: its name, the rule, what was asked and ruled.
+
+    It stands for the very same question, or widely for every one on the rule.
+    """
+
+    ruling: str
+    rule: str
+    asked: str
+    ruled: str
+    widely: bool
+
+
 class TalkShown(BaseModel):
     """Something that was said: to a side, or to all; each audience counts its own lines."""
 
@@ -225,6 +238,7 @@ class TableState(BaseModel):
     )
     notes: list[NoteShown]
     rulings: list[RulingMade] = Field(description="The umpire's journal; for others once the game is over.")
+    standing: list[StandingShown] = Field(description="The umpire's standing rulings, for him.")
     seats: list[SeatHere]
     proposals: list[Proposal]
     talk: list[TalkShown] = Field(description="What was said; on a line, since the last message.")

@@ -18,12 +18,14 @@ from .agreements import DRAW, INVITATION, RESIGNATION, TAKE_BACK, Closed, Propos
 from .clocks import is_late, is_secret, write_late
 from .invitations import asked_about, opened, why_not_invite, words_for
 from .showing import hears_dice
+from .standing import revoke, rule_as_before, stands_from_now, why_not_stand
 from .suggesting import note_if_taken, remember_advice, write_intent, write_suggestion
 from .table import COMPUTER, OWNER, PEOPLE, SPECTATOR, Table, own_ships, viewer_of
-from .umpire import by_the_book
+from .umpire import by_the_book, to_rule_on
 
 STAND_IN = "stand in"
 BY_THE_BOOK = "by-the-book"
+LET_STAND = "let-stand"
 SUGGESTED = "suggested"
 WEBHOOK = "webhook"
 NOT_YOURS = "table.not-yours"
@@ -42,6 +44,7 @@ def perform(table: Table, seat: SeatRow, kind: str, data: dict[str, Any]) -> Ref
     refusal = ACTIONS[kind](table, seat, data)
     if refusal is None:
         throw_for_computers(table)
+        rule_as_before(table)
     return refusal
 
 
@@ -63,6 +66,20 @@ def give_order(table: Table, seat: SeatRow, data: dict[str, Any]) -> Refusal | N
     refusal = order if isinstance(order, Refusal) else table.game.submit(order)
     if isinstance(order, Order) and refusal is None:
         note_if_taken(table, order)
+    return refusal
+
+
+def let_stand(table: Table, seat: SeatRow, data: dict[str, Any]) -> Refusal | None:
+    """Rule, and rule the same whenever the same is asked again."""
+    refusal, question = why_not_stand(table, seat), to_rule_on(table)
+    if refusal is not None:
+        return refusal
+    order = order_meant(table, seat, data.get("question"), data.get("kind"), data.get("answer"))
+    if isinstance(order, Refusal):
+        return order
+    refusal = table.game.submit(order)
+    if refusal is None and question is not None and question.number == order.question:
+        stands_from_now(table, seat, question, order, data.get("widely") is True)
     return refusal
 
 
@@ -276,5 +293,7 @@ ACTIONS: dict[str, Action] = {
     STAND_IN: stand_in,
     SUGGESTED: suggested,
     WEBHOOK: set_webhook,
+    LET_STAND: let_stand,
+    "revoke": revoke,
 }
 FROM_PEOPLE = frozenset(ACTIONS) - {STAND_IN, SUGGESTED, WEBHOOK}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, replace
+from typing import Any
 
 from ...engine.records.plain_values import as_plain, canonical, from_plain
 
@@ -76,6 +77,28 @@ class Ruled:
 
 
 @dataclass(frozen=True, slots=True)
+class Standing:
+    """A ruling that is given again whenever the same is asked, or `widely` whatever is asked on its rule.
+
+    `form` is what a question must be like; the answer is plain text. What was asked and ruled, and whose ruling it is.
+    """
+
+    rule: str
+    form: str
+    kind: str
+    answer: str
+    asked: str
+    ruled: str
+    by: str
+    widely: bool = False
+
+    @property
+    def read_answer(self) -> Any:
+        """Its answer."""
+        return json.loads(self.answer)
+
+
+@dataclass(frozen=True, slots=True)
 class Opening:
     """A seat that may be given a new invitation: its place, who may make it, and who agreed."""
 
@@ -118,7 +141,8 @@ class Affairs:
     `suggestions` says whether seats may ask what the admiral would do; None where nobody chose. `intents` are the last
     notes in which a computer says what it is after, where that may be told at once. `advice` is what seats were told
     at the questions that they asked about last. `talk` says whether people may talk to each other here.
-    `lesson` is what is taught at the table, if it is.
+    `lesson` is what is taught at the table, if it is. Of the umpire's rulings `standing` are
+    given again, and `stood` are the entries of those that were.
     """
 
     proposals: tuple[Proposal, ...] = ()
@@ -136,6 +160,8 @@ class Affairs:
     rematch: Rematch | None = None
     lesson: str | None = None
     webhook: Webhook | None = None
+    standing: tuple[Standing, ...] = ()
+    stood: tuple[int, ...] = ()
 
     def text(self) -> str:
         """As it is written down."""

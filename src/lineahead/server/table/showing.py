@@ -17,6 +17,7 @@ from .clocks import clock_at, seconds_left
 from .invitations import may_invite
 from .older_editions import AS_LEFT, MARK
 from .rematch import can_change_sides, may_fight_again, rematch_for
+from .standing import standing_for
 from .suggesting import may_suggest
 from .table import COMPUTER, OWNER, PEOPLE, SPECTATOR, Table, own_ships, viewer_of
 from .talk import may_talk, talk_for
@@ -43,6 +44,7 @@ def state_for(table: Table, seat: SeatRow, since: int = 0) -> dict[str, Any]:
         "events": events,
         "notes": notes_for(table, seat),
         "rulings": journal_for(table, seat),
+        "standing": standing_for(table, seat),
         "talk": talk_for(table, seat),
         "seats": seats_at(table, seat),
         "proposals": proposals_at(table),

@@ -84,7 +84,7 @@ def who_ruled(table: Table, entry: RecordEntry) -> str:
     """Who made a ruling; where the book did in the umpire's place, why."""
     late = next((order for order in table.affairs.late if order.order == entry.number), None)
     if late is None:
-        return str(entry.facts["by"])
+        return f"{entry.facts['by']}{', as ruled before' if entry.number in table.affairs.stood else ''}"
     return f"{THE_BOOK}, as {late.by} asked" if late.by else f"{THE_BOOK}, as time was up"
 
 
