@@ -12,7 +12,8 @@ from .rulesets import ruleset
 def track_chart(battle: Record | Game, eyes: int = UMPIRE, theme: str = "light") -> str:
     """Every ship's wake with the places where turns began, and where and when ships sank, as a picture (SVG text).
 
-    Seen through somebody's `eyes`, a side's number, PUBLIC or by default UMPIRE, who sees all. `theme` is light or dark.
+    Seen through somebody's `eyes`, a side's number, PUBLIC or by default UMPIRE, who sees all; the theme is light or
+    dark.
     """
     record = battle.record() if isinstance(battle, Game) else battle
     return track_of(record, ruleset(record.ruleset), eyes, theme)

@@ -117,3 +117,28 @@ def test_a_page_that_is_as_it_was_says_nothing(visit, server: Server):
 
     page.wait_for_load_state("networkidle")
     expect(page.get_by_role("status").get_by_text("Lineahead has been updated")).to_have_count(0)
+
+
+def test_a_page_that_slept_for_a_day_shows_what_happened_meanwhile_and_takes_orders(visit, server: Server):
+    opened = server.open_table(seats={"British": "friend", "German": "friend"})
+    tokens = {side: token_of(opened, side) for side in ("British", "German")}
+    acting = server.state(opened["table"], tokens["German"])["waiting"][0]
+    sleeper = next(side for side in tokens if side != acting)
+    person = visit(None)
+    person.page.clock.install()
+    person.page.goto(link_of(opened, sleeper))
+    commander = Commander(person.page)
+    commander.skip_guide()
+    lines: list[str] = []
+    person.page.on("websocket", lambda line: lines.append(line.url))
+
+    person.page.clock.fast_forward("24:00:00")
+    asked = server.state(opened["table"], tokens[acting])["questions"][0]
+    server.post(
+        f"/api/tables/{opened['table']}/orders", {"question": asked["number"], **asked["default"]}, tokens[acting]
+    )
+
+    expect(commander.prompt).to_contain_text("Your turn: move")
+    assert len(lines) == 1
+    commander.run_ahead(2)
+    expect(commander.log).to_contain_text("runs 2 nm ahead")

@@ -154,8 +154,14 @@ def test_an_umpire_rules_on_ironclads_and_steps_back(visit, server):
     expect(desk(umpire)).to_contain_text("Why you are asked: PA-")
     expect(desk(umpire).get_by_role("status", name="What each side will be told")).to_contain_text("French")
 
+    desk(umpire).get_by_text("As long as the same is asked").click()
     desk(umpire).get_by_role("button", name="As the book has it").click()
     expect(journal(umpire)).to_contain_text("as the book has it")
+    standing = umpire.get_by_role("region", name="Standing rulings")
+    expect(standing).to_contain_text("MOD.e")
+    assert complaints(umpire) == []
+    standing.get_by_role("button", name="Revoke").click()
+    expect(standing).to_have_count(0)
     umpire.get_by_role("switch", name="Let the book rule for me").click()
     go_on(server, opened, umpire, lambda told: len(told["rulings"]) > 2)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from lineahead.drawing.sheet import Moment
 from lineahead.drawing.track import standing
 from lineahead.drawing.wakes import Wakes
 from lineahead.engine.contract.charting import Charting, Ground, Piece, Told, Way, way_over
@@ -41,7 +42,7 @@ def seen(turn: int, **ships: Any) -> dict[str, Any]:
     return {"turn": turn, "ships": {int(name[1:]): ship for name, ship in ships.items()}}
 
 
-def wakes_of(*moments: tuple[dict[str, Any], list[dict[str, Any]]]) -> Wakes:
+def wakes_of(*moments: Moment) -> Wakes:
     wakes = Wakes(CHARTING, {})
     for picture, events in moments:
         wakes.see(picture, events)

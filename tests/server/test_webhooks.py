@@ -31,6 +31,7 @@ class Chat:
         self.told: list[dict[str, Any]] = []
         self.asked: list[str] = []
         self.answers: list[int | str] = []
+        self.elsewhere = "http://127.0.0.1:9/elsewhere"
         self.released = threading.Event()
         chat = self
 
@@ -61,7 +62,7 @@ class Chat:
             to.wfile.write(b"x" * 100_000)
         elif isinstance(how, int):
             to.send_response(how)
-            to.send_header("Location", "http://127.0.0.1:9/elsewhere")
+            to.send_header("Location", self.elsewhere)
             to.end_headers()
 
     def heard(self, count: int) -> list[str]:
@@ -169,6 +170,17 @@ def test_one_that_fails_is_told_of_to_the_owner_and_the_table_goes_on(
     assert table.order(side, question).status_code == 200
     chat.heard(tries + 1)
     until(table, lambda shown: shown["trouble"] is None)
+
+
+def test_an_answer_that_leads_elsewhere_leads_nowhere(server: Server, chat: Chat) -> None:
+    other = Chat()
+    try:
+        chat.answers, chat.elsewhere = [302], other.address
+        table = told_to(server, chat)
+        assert until(table, lambda shown: shown["trouble"] is not None)["trouble"] == "the answer was 302"
+        assert other.told == []
+    finally:
+        other.close()
 
 
 def test_who_plays_at_once_floods_no_chat(tmp_path: Path, chat: Chat) -> None:

@@ -97,9 +97,9 @@ class Wakes:
                     wake.open.marks.append((begun.figure, wake.open.places[-1]))
         for way in self.charting.ways(self.setting, event):
             key = self._keys.get(way.called, way.called)
-            wake, piece = self.all.get(key), pieces.get(key)
-            if wake is not None and wake.open is not None:
-                wake.go(wake.open.ground, way.places)
+            moved, piece = self.all.get(key), pieces.get(key)
+            if moved is not None and moved.open is not None:
+                moved.go(moved.open.ground, way.places)
             elif piece is not None and piece.at is not None:
                 self._wake_of(piece).go(piece.ground, way.places)
 

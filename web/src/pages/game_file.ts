@@ -1,4 +1,4 @@
-/** Game files: read from disk, saved to disk. */
+/** Game files, read from disk. */
 const LARGEST = 8_000_000;
 
 /** The text of a game file, which may be packed; a RangeError in words if it cannot be one. */
@@ -18,23 +18,4 @@ export async function readGame(file: File): Promise<string> {
 async function unpacked(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
   return await new Response(stream).text();
-}
-
-export function save(content: string | Blob, name: string, type = 'application/json'): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(typeof content === 'string' ? new Blob([content], { type }) : content);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
-
-/** A name for a file: "The Battle of Coronel" is the-battle-of-coronel. */
-export function fileName(title: string, ending: string): string {
-  const plain = title
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-  return `${plain || 'battle'}${ending}`;
 }
