@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from math import lcm, prod
+from math import lcm
 from typing import TypeVar
 
 from .choices import Answers, Wanted
 from .dice import Dice, Throw
 
 T = TypeVar("T")
-Tapes = tuple[list[tuple[int, int]], list[int]]
+Tapes = tuple[list[tuple[int, int]], list[int], int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,26 +101,26 @@ def every_fall(play: Callable[[Dice, Answers], T]) -> Iterator[tuple[T, int]]:
 
     Where the rule asks for a choice it gets the proposal. `play` must not leave traces in what it plays with.
     """
-    waiting: list[Tapes] = [([], [])]
+    waiting: list[Tapes] = [([], [], 1)]
     while waiting:
-        faces, given = waiting.pop()
+        faces, given, one_in = waiting.pop()
         dice = Dice()
         dice.faces = faces
         try:
             result = play(dice, Answers(*given))
         except Wanted as wanted:
-            waiting += _longer_tapes(wanted, faces, given)
+            waiting += _longer_tapes(wanted, faces, given, one_in)
         else:
-            yield result, prod(abs(kind) for kind, _ in faces)
+            yield result, one_in
 
 
-def _longer_tapes(wanted: Wanted, faces: list[tuple[int, int]], given: list[int]) -> list[Tapes]:
+def _longer_tapes(wanted: Wanted, faces: list[tuple[int, int]], given: list[int], one_in: int) -> list[Tapes]:
     if wanted.choice is not None:
-        return [(faces, [*given, wanted.choice.proposal])]
+        return [(faces, [*given, wanted.choice.proposal], one_in)]
     if not isinstance(wanted.throw, Throw):
         raise wanted
-    kind = wanted.throw.kind
-    return [([*faces, (kind, face)], given) for face in range(abs(kind), 0, -1)]
+    kind, sides = wanted.throw.kind, abs(wanted.throw.kind)
+    return [([*faces, (kind, face)], given, one_in * sides) for face in range(sides, 0, -1)]
 
 
 def chances_of(play: Callable[[Dice, Answers], int], most: int = 0) -> Chances:

@@ -97,13 +97,19 @@ class Course:
         """A share of what was goes on to another state of the target, with a boat lost or torpedoes that hit."""
         if not share:
             return
-        if marks not in self.tallies:
-            self.tallies[marks] = Tally([0 * self.one] * len(tally.boats_lost), [0 * self.one] * len(tally.hits))
-        into = self.tallies[marks]
-        for sums, weights, more in ((into.boats_lost, tally.boats_lost, boats_lost), (into.hits, tally.hits, hits)):
-            for number, weight in enumerate(weights):
-                if weight:
-                    sums[number + more] += weight * share
+        into = self.tallies.get(marks)
+        if into is None:
+            into = Tally([0 * self.one] * len(tally.boats_lost), [0 * self.one] * len(tally.hits))
+            self.tallies[marks] = into
+        add_weights(into.boats_lost, tally.boats_lost, share, boats_lost)
+        add_weights(into.hits, tally.hits, share, hits)
+
+
+def add_weights(sums: list[Weight], weights: list[Weight], share: Weight, more: int) -> None:
+    """A share of each weight is added so many places farther on."""
+    for number, weight in enumerate(weights, more):
+        if weight:
+            sums[number] += weight * share
 
 
 def summed(rows: list[list[Weight]]) -> tuple[Weight, ...]:
@@ -214,7 +220,8 @@ class Ambush:
                 result.add(marks, tally, self.one / len(FACES) - lives, boats_lost=1)
                 for end, shares in self.torpedoed(marks, torpedoes).items():
                     for hits, share in enumerate(shares):
-                        result.add(end, tally, lives * share, hits=hits)
+                        if share:  # most ends have come of one number of hits
+                            result.add(end, tally, lives * share, hits=hits)
         return result
 
     def odds(self) -> AmbushOdds:

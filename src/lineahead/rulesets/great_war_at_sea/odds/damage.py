@@ -161,8 +161,10 @@ class Reckoner:
     def played(self, marks: Marks, blow: Blow) -> Wrecks:
         """What comes of something that befalls a ship, over every fall of its dice."""
 
+        before = ship_with(self.target, marks)
+
         def play(dice: Dice, _answers: Answers) -> Marks:
-            ship = ship_with(self.target, marks)
+            ship = copy_of(before)
             blow(self.battle, ship, dice)
             return marks_of(ship)
 

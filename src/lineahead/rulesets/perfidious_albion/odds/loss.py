@@ -14,7 +14,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache, reduce
+from functools import cache, partial, reduce
 from typing import NamedTuple
 
 from ....kernel.chances import chances_of
@@ -107,6 +107,7 @@ class Digits:
 
 
 Ends = list[tuple[Hull, Weight]]
+Effect = Callable[[Hull], Ends]
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,8 +189,10 @@ class Reckoner:
         places = (self.digits.masks, self.digits.destroyed, self.digits.flooded)
         self.cells = list(zip(self.kinds, self.number, self.one_gone, *places, strict=True))
         self.shares = [one * spared / CELLS for spared in range(CELLS + 1)]
-        self.explosions: Callable[[Hull], Ends] = cache(self._explosions)
-        self.burn: Callable[[Hull], Ends] = cache(self._burn)
+        self.explosions: Effect = cache(self._explosions)
+        self.burn: Effect = cache(self._burn)
+        self.first_effects = [self.effects_on(i, is_first=True) for i in range(len(self.kinds))]
+        self.later_effects = [self.effects_on(i, is_first=False) for i in range(len(self.kinds))]
         self.blows: Callable[[int, Hull], Ends] = cache(self._blows)
 
     def reached_by(self, pool: int) -> list[tuple[int, Weight]]:
@@ -266,9 +269,9 @@ class Reckoner:
         gone = digits.flooded_of(hull, i) if kind.is_under_water else digits.destroyed_of(hull, i)
         ends: Ends = []
         if gone < number:
-            ends = self.effects(i, [(hull, self.one * (number - gone) / number)], is_first=True)
+            ends = self.effects(self.first_effects[i], hull, self.one * (number - gone) / number)
         if gone:
-            ends = ends + self.effects(i, [(hull, self.one * gone / number)], is_first=False)
+            ends = ends + self.effects(self.later_effects[i], hull, self.one * gone / number)
         return ends
 
     def burst_plainly(self, i: int, hull: Hull, reached: Weight, ends: dict[Hull, Weight]) -> None:
@@ -281,24 +284,31 @@ class Reckoner:
             for end, share in self.burn(hull):
                 ends[end] += reached * (part * share)
 
-    def effects(self, i: int, ends: Ends, is_first: bool) -> Ends:
-        """ARM.d, ARM.f, MAG.b, FIR.a, FIR.r2  Section, flash, water or fire, one after the other."""
+    def effects_on(self, i: int, is_first: bool) -> list[Effect]:
+        """ARM.d, ARM.f, MAG.b, FIR.a, FIR.r2  What a shell does in a cell of a kind: section, flash, water or fire."""
         kind = self.kinds[i]
-        if is_first:
-            ends = self.each(ends, lambda hull: self.destroy(i, hull, floods=kind.is_under_water))
-        for magazine in kind.flashes_to:
-            ends = self.each(ends, lambda hull, m=magazine: self.flash(m, hull))  # type: ignore[misc]
-        if kind.is_under_water:
-            ends = self.each(ends, self.flood)
-        for _ in range(kind.is_fire_box + (not is_first and not kind.is_under_water)):
-            ends = self.each(ends, self.burn)
+        destroyed = [partial(self.destroy, i, floods=kind.is_under_water)] if is_first else []
+        flashes = [partial(self.flash, magazine) for magazine in kind.flashes_to]
+        flooded = [self.flood] if kind.is_under_water else []
+        burns = kind.is_fire_box + (not is_first and not kind.is_under_water)
+        return [*destroyed, *flashes, *flooded, *[self.burn] * burns]
+
+    def effects(self, effects: list[Effect], hull: Hull, weight: Weight) -> Ends:
+        """ARM.d  One effect after the other."""
+        ends: Ends = [(hull, weight)]
+        for effect in effects:
+            ends = self.each(ends, effect)
         return ends
 
-    def each(self, ends: Ends, doing: Callable[[Hull], Ends]) -> Ends:
+    def each(self, ends: Ends, doing: Effect) -> Ends:
         """One thing more for all that is still afloat; most often that is one hull, and it comes to one."""
         if len(ends) == 1:
             ((hull, weight),) = ends
-            return [(end, weight * share) for end, share in doing(hull)] if hull > SUNK else ends
+            if hull <= SUNK:
+                return ends
+            if len(done := doing(hull)) == 1:
+                return [(done[0][0], weight * done[0][1])]
+            return [(end, weight * share) for end, share in done]
         result: dict[Hull, Weight] = defaultdict(int)
         for hull, weight in ends:
             for end, share in doing(hull) if hull > SUNK else [(hull, self.one)]:
