@@ -18,7 +18,7 @@ def copy_of_game(game: Game) -> Game:
     play.witness, play.source, play._views = log, twin.dice_source.supply(), {}
     log.entries, log.paths, log.kept = log.entries[:], log.paths[:], log.kept[:]
     log.events = {viewer: told[:] for viewer, told in log.events.items()}
-    log.secret, log._told = set(log.secret), log._told[:]
+    log.secret, log._told, log.moments = set(log.secret), log._told[:], log.moments.copy()
     return twin
 
 

@@ -45,9 +45,13 @@ def test_fleets_of_one_zone_are_not_counted_in_the_lobby(offered: dict[str, dict
     assert [area["side"] for area in offered["valona-convoys"]["picture"]["areas"]] == [0, 1, 1]
 
 
+# What the scenario file tells everybody in prose, as the historian knows it.
+TOLD_TO_ALL = ("title", "words", "briefings")
+
+
 def test_no_offer_tells_of_patrols_mines_or_fleets(offered: dict[str, dict[str, Any]]) -> None:
     for name in ("two-boats", "valona-convoys", "horns-reef", "premuda"):
-        told = str({key: value for key, value in offered[name].items() if key not in ("words", "title")}).lower()
+        told = str({key: value for key, value in offered[name].items() if key not in TOLD_TO_ALL}).lower()
         for secret in ("patrol", "fields", "boundary", "first convoy", "raiders", "dreadnoughts", "battle squadron"):
             assert secret not in told
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from lineahead.server.storage import talk
 from lineahead.server.storage.talk import MOST_LINES
 from lineahead.server.table.talk import plain
 from tests.server.databases import postgres
@@ -174,6 +176,22 @@ def test_a_page_that_comes_again_before_its_old_line_is_missed_is_no_second_one(
     with table.line("British", page="7") as one, table.line("British", page="7") as again:
         assert again.state["pages"] == 1
         assert one.quiet() == []
+
+
+def test_lines_of_one_instant_stand_in_the_order_in_which_they_were_said(
+    table: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(talk, "time", SimpleNamespace(time=lambda: 1_000.0))
+
+    say(table, "German", "first, to our own side", 1)
+    say(table, "British", "second, to all")
+    say(table, "German", "third, to all")
+
+    assert [words for _, _, words in said(table, "German")] == [
+        "first, to our own side",
+        "second, to all",
+        "third, to all",
+    ]
 
 
 def test_only_the_last_lines_of_an_audience_are_kept(tmp_path_factory: pytest.TempPathFactory) -> None:

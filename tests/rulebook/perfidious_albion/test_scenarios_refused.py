@@ -241,7 +241,7 @@ def test_a_scenario_may_bring_cards_of_its_own():
     assert read_scenario(scenario) == scenario
 
 
-HARMLESS = [("title", "x"), ("period", "x"), ("words", "x"), ("length", 7), ("areas", [])]
+HARMLESS = [("title", "x"), ("period", "x"), ("words", "x"), ("length", 7), ("areas", []), ("briefing", {})]
 
 
 def read_or_refused(text: dict[str, Any]) -> Scenario | BadFile:

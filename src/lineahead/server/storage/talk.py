@@ -35,6 +35,14 @@ class KeptTalk(KeptSeats):
         own = schema.talk.c
         here = sa.and_(own.table_id == table, own.audience == audience)
         last = (await connection.execute(sa.select(sa.func.max(own.number)).where(here))).scalar_one() or 0
-        line = {"number": last + 1, "seat": seat, "words": words, "at": round(time.time(), 1)}
+        latest = sa.select(sa.func.max(own.at)).where(own.table_id == table)
+        at = later_than((await connection.execute(latest)).scalar_one())
+        line = {"number": last + 1, "seat": seat, "words": words, "at": at}
         await connection.execute(schema.talk.insert(), {"table_id": table, "audience": audience, **line})
         await connection.execute(schema.talk.delete().where(here, own.number <= last + 1 - MOST_LINES))
+
+
+def later_than(latest: float | None) -> float:
+    """The time of a line: by it what was said to several audiences stands in order, so no two lines have the same."""
+    now = round(time.time(), 3)
+    return now if latest is None else max(now, round(latest + 0.001, 3))
