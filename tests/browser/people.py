@@ -207,7 +207,8 @@ EXAMINE = """async (tags) => {
   const isSmall = async ({ target }) => {
     const part = document.querySelector(target[0]);
     const lists = [];
-    for (let around = part?.parentElement; around; around = around.parentElement) lists.push([around, around.scrollTop]);
+    let around = part?.parentElement;
+    for (; around; around = around.parentElement) lists.push([around, around.scrollTop]);
     part?.scrollIntoView({ block: 'center' });
     const again = await axe.run({ include: [target] }, { runOnly: { type: 'rule', values: ['target-size'] } });
     lists.forEach(([list, top]) => (list.scrollTop = top));
