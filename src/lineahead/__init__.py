@@ -4,6 +4,7 @@ The names below are all that most programs need; each is imported when it is fir
 
     fight, read_scenario, simulate, odds        battles, how often they end how, and the odds of a shot
     how_likely                                  how likely it was what happened, or may happen
+    balance                                     how even a battle is between players of a strength
     analyse                                     what luck and what skill made of a battle
     match                                       a battle many times between any players, bots of one's own too
     track_chart, picture                        a battle as a picture: every wake, or how it stands
@@ -24,6 +25,8 @@ __version__ = "0.1.0"
 if TYPE_CHECKING:
     from .analysing import analyse as analyse
     from .attack import odds as odds
+    from .balances import Balance as Balance
+    from .balances import balance as balance
     from .card_workshop import card_from_figures as card_from_figures
     from .catalogue import read_scenario as read_scenario
     from .charts import picture as picture
@@ -57,6 +60,7 @@ if TYPE_CHECKING:
 _HOMES = {
     "analysing": ("analyse",),
     "attack": ("odds",),
+    "balances": ("Balance", "balance"),
     "card_workshop": ("card_from_figures",),
     "catalogue": ("read_scenario",),
     "charts": ("picture", "track_chart"),

@@ -38,6 +38,7 @@ COMMANDS = (
     "simulate:simulate",
     "analyse:analyse",
     "history:history",
+    "balance:balance",
     "match:match",
     "ladder:ladder",
     "bot:bot",

@@ -94,8 +94,8 @@ def ladder(
     pairings = [Pairing(pairing.scenario, pairing.players, seed) for pairing in pairings]
     battles = [(place, number) for number in range(games) for place in range(len(pairings))]
     meetings = []
-    for (place, _), (winner, conduct) in zip(battles, played(pairings, battles, jobs), strict=True):
-        meetings.append(met(pairings[place], winner, conduct))
+    for (place, _), ended in zip(battles, played(pairings, battles, jobs), strict=True):
+        meetings.append(met(pairings[place], ended.winner, ended.conduct))
         if progress is not None:
             progress(len(meetings), len(battles))
     return standing(players, meetings, ready, seed)

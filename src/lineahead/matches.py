@@ -10,15 +10,17 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from .catalogue import read_scenario
 from .engine.contract.history import DRAW
 from .engine.contract.questions import PUBLIC
+from .engine.contract.ruleset import Outcome
 from .engine.contract.scenario import BadFile, Problem, Scenario
 from .players.bots import Limits
 from .players.chairs import USUAL, Conduct, get_ready
 from .playing import begin_battle, play_out, players_chosen, sides_of_bots
+from .simulator.battles import numbered
 from .simulator.report import quantile, wilson
 
 Progress = Callable[[int, int], None]
@@ -42,12 +44,14 @@ class Match:
     players: dict[str, str]
     games: int = 0
     wins: Counter[str] = field(default_factory=Counter)
+    margins: Counter[float] = field(default_factory=Counter)
     conduct: dict[str, Conduct] = field(default_factory=dict)
 
-    def add(self, winner: str, conduct: Mapping[str, Conduct]) -> None:
-        """One game more."""
+    def add(self, winner: str, conduct: Mapping[str, Conduct], margin: float = 0) -> None:
+        """One game more, and by how many points it was won."""
         self.games += 1
         self.wins[winner] += 1
+        self.margins[margin] += 1
         for side, done in conduct.items():
             self.conduct.setdefault(side, Conduct()).add(done)
 
@@ -75,7 +79,7 @@ def in_milliseconds(times: Counter[int]) -> dict[str, float | None]:
 def match(
     scenario: Scenario | str | Path,
     players: Mapping[str, str],
-    games: int = 100,
+    games: int | range = 100,
     seed: int = 0,
     jobs: int | None = None,
     limits: Limits = USUAL,
@@ -83,24 +87,31 @@ def match(
 ) -> Match:
     """Play a battle many times between players named by side: `{"British": "doctrine", "German": "./my_bot.py"}`.
 
-    Battle k throws the dice of battle k of the seed, as `fight` and `simulate` do.
+    Battle k throws the dice of battle k of the seed, as `fight` and `simulate` do; `games` may also say which of them.
     """
-    ready = read_scenario(scenario)
+    ready, numbers = read_scenario(scenario), numbered(games)
     chosen = players_chosen(ready, players)
-    if games < 1:
+    if not numbers:
         raise BadFile(ready.name, [Problem("games", "at least one battle is needed")])
     for player in chosen.values():
         get_ready(player)
     pairing = Pairing(ready, players, seed, limits)
     found = Match(ready.name, {side: chosen[number].words for number, side in enumerate(ready.sides)})
-    for winner, conduct in played([pairing], [(0, battle) for battle in range(games)], jobs):
-        found.add(winner, conduct)
+    for ended in played([pairing], [(0, battle) for battle in numbers], jobs):
+        found.add(*ended)
         if progress is not None:
-            progress(found.games, games)
+            progress(found.games, len(numbers))
     return found
 
 
-Ended = tuple[str, dict[str, Conduct]]
+class Ended(NamedTuple):
+    """Who won a game, how everybody did, and what the first side has more points than the second."""
+
+    winner: str
+    conduct: dict[str, Conduct]
+    margin: float
+
+
 Battle = tuple[int, int]  # of which pairing, and its number
 
 
@@ -126,7 +137,15 @@ def one_game(pairing: Pairing, number: int) -> Ended:
     conduct = play_out(game, players, limits=pairing.limits)
     outcome = game.outcome()
     winner = DRAW if outcome is None or outcome.winner is None else sides[outcome.winner]
-    return winner, {sides[side]: done for side, done in conduct.items()}
+    margin = 0 if outcome is None else margin_of(outcome)
+    return Ended(winner, {sides[side]: done for side, done in conduct.items()}, margin)
+
+
+def margin_of(outcome: Outcome) -> float:
+    """By how many points a battle ended: the first side's less the second's; among more, the best over the next."""
+    points = [outcome.told(points) for points in outcome.points]
+    best, after, *_ = points if len(points) == 2 else sorted(points, reverse=True)
+    return best - after
 
 
 _pairings: Sequence[Pairing] = ()

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from lineahead.balances import told_in_lobby
 from tests.browser.lobby import look_at_settings, open_the_table, seat
 from tests.browser.people import DESKTOP, PHONE, complaints
 from tests.browser.serving import link_of
@@ -17,6 +18,17 @@ def test_the_lobby_shows_the_battles_on_offer_with_their_set_up_drawn(visit):
     expect(page.get_by_role("heading", name="The Battle of Coronel", level=3, exact=True)).to_be_visible()
     picture = page.get_by_role("img", name="Set-up of The Battle of Coronel", exact=True)
     expect(picture.locator("g.ship, g.sil, g").first).to_be_attached()
+
+
+def test_a_battle_shows_who_wins_it_how_often_played_by_whom(visit):
+    told = told_in_lobby("coronel", ("British", "German"))
+    assert told is not None
+    page = visit().page
+
+    card = page.get_by_role("article").filter(has_text="The Battle of Coronel").first
+    expect(card.get_by_role("img", name=told["words"], exact=True)).to_be_visible()
+    expect(card).to_contain_text(f"British win {told['sides'][0]['figure']}")
+    expect(card).to_contain_text(told["played_by"])
 
 
 @pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])

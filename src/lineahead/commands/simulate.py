@@ -83,8 +83,29 @@ class Which:
         return range(self.first, self.first + self.games)
 
 
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Fewer(Which):
+    """Which battles are fought, where it takes many runs.
+
+    Parameters
+    ----------
+    games
+        How many battles.
+    seed
+        The seed of all their dice; the same seed gives the same battles, whatever the number of jobs.
+    first
+        The number of the first battle.
+    jobs
+        How many battles at a time; as many as there are cores if not given.
+    """
+
+    games: Whole = 2000
+
+
 AT_THE_BEGINNING = Start()
 TEN_THOUSAND = Which()
+TWO_THOUSAND = Fewer()
 
 
 def simulate(

@@ -1202,11 +1202,27 @@ export interface components {
             /** Scales */
             scales?: components["schemas"]["ModelScale"][] | null;
             history?: components["schemas"]["Once"] | null;
+            /** @description How even it is, where that was measured. */
+            balance?: components["schemas"]["BattleBalance"] | null;
             /** Remarks */
             remarks?: components["schemas"]["FileRemark"][] | null;
             /** Briefings */
             briefings?: components["schemas"]["Briefed"][] | null;
             picture: components["schemas"]["SetUp"];
+        };
+        /**
+         * BattleBalance
+         * @description How even a battle was found: by side, what was drawn, all in words, and played by whom and how often.
+         */
+        BattleBalance: {
+            /** Sides */
+            sides: components["schemas"]["SideBalance"][];
+            /** Drawn */
+            drawn: number;
+            /** Words */
+            words: string;
+            /** Played By */
+            played_by: string;
         };
         /**
          * Briefed
@@ -3073,6 +3089,22 @@ export interface components {
             side: number;
             /** Area */
             area: number[];
+        };
+        /**
+         * SideBalance
+         * @description In which share of many battles a side won, and between what that lies; words and figure to be shown.
+         */
+        SideBalance: {
+            /** Share */
+            share: number;
+            /** Low */
+            low: number;
+            /** High */
+            high: number;
+            /** Words */
+            words: string;
+            /** Figure */
+            figure: string;
         };
         /**
          * Sit

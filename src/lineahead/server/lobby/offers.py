@@ -10,6 +10,7 @@ from pathlib import Path
 from threading import Lock
 from typing import Any
 
+from ...balances import told_in_lobby
 from ...catalogue import scenario_texts
 from ...engine.contract.history import history_of
 from ...engine.contract.questions import UMPIRE
@@ -52,8 +53,8 @@ def _battles() -> list[dict[str, Any]]:
 
 def battle(name: str, text: dict[str, Any]) -> dict[str, Any]:
     """One scenario as the lobby shows it."""
-    rules = ruleset(text["ruleset"])
-    return offered(rules.read_scenario(text, None, None, name), text)
+    scenario = ruleset(text["ruleset"]).read_scenario(text, None, None, name)
+    return {**offered(scenario, text), "balance": told_in_lobby(name, scenario.sides)}
 
 
 def offered(scenario: Scenario, text: dict[str, Any]) -> dict[str, Any]:

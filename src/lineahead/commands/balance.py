@@ -1,0 +1,156 @@
+"""The command `balance`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+from cyclopts import Parameter
+
+from .given import Json, Repeated, Several, pairs, refuse
+from .paper import Paper, paper, print_json
+from .progress import shown_progress
+from .simulate import COMPILING, TWO_THOUSAND, Fewer
+
+if TYPE_CHECKING:
+    from ..balances import Balance
+
+Flag = Annotated[bool, Parameter(negative=(), show_default=False)]
+LONGEST_BAR = 40
+
+
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Between:
+    """Who fights, and how the battle differs from what its scenario says.
+
+    Parameters
+    ----------
+    strength
+        How strong both sides play: midshipman, lieutenant, captain or admiral, or any other player.
+    players
+        SIDE=PLAYER for one or more sides, as `lineahead match` takes them.
+    board
+        Open table or hexgrid, if not the one that the scenario names.
+    option
+        NAME=VALUE, a switch of the rules; may be given several times.
+    """
+
+    strength: str = "lieutenant"
+    players: Several = ()
+    board: Literal["open", "hex"] | None = None
+    option: Repeated = ()
+
+    @property
+    def is_changed(self) -> bool:
+        """Whether a side is played otherwise than the other, or the battle otherwise than it is written."""
+        return bool(self.players or self.board or self.option)
+
+
+LIEUTENANTS = Between()
+
+
+def balance(
+    scenario: str | None = None,
+    /,
+    *,
+    which: Fewer = TWO_THOUSAND,
+    between: Between = LIEUTENANTS,
+    every: Annotated[bool, Parameter(name="--all", negative=(), show_default=False)] = False,
+    write: Flag = False,
+    json: Json = False,
+) -> None:
+    """Say how even a battle is: who wins how often and by how much, between players of a strength.
+
+    For instance:
+
+        lineahead balance coronel
+        lineahead balance coronel --strength captain --games 200
+        lineahead balance coronel --players British=admiral --games 100
+        lineahead balance --all --write
+
+    Players that follow the doctrine meet in the simulator; those that look ahead, or programs, take their time.
+
+    Parameters
+    ----------
+    scenario
+        A name that `lineahead scenarios` lists, or a TOML file.
+    every
+        Every battle that comes with the program.
+    write
+        Keep the figures as those that come with the program and are shown in its lobby.
+    json
+        Print everything as JSON.
+    """
+    from ..balances import keep
+    from ..catalogue import scenario_files
+
+    which.numbers()
+    known = scenario_files()
+    if (scenario is None) != every:
+        refuse("--all", scenario or "scenario", "either the name of a battle, or --all for every one")
+    if every and between.is_changed:
+        refuse("--all", "battles", "each is measured as it is written, with both sides of one strength")
+    if write:
+        require_keepable(scenario, which, between)
+    found = [measured(name, which, between) for name in (known if scenario is None else [scenario])]
+    if write:
+        keep(found, between.strength)
+    if json:
+        print_json([one.as_json() for one in found] if every else found[0].as_json())
+    else:
+        tell_balance(found, paper())
+
+
+def require_keepable(scenario: str | None, which: Fewer, between: Between) -> None:
+    """Make sure before the first battle that the lobby can say what was measured."""
+    from ..catalogue import scenario_files
+    from ..players.strengths import STRENGTHS
+
+    if between.is_changed or which.first:
+        refuse("--write", "battles", "figures are kept of battles as they are written, both sides of one strength")
+    if between.strength not in STRENGTHS:
+        refuse("--write", between.strength, f"figures are kept of these strengths: {', '.join(STRENGTHS)}")
+    if scenario is not None and scenario not in scenario_files():
+        refuse("--write", scenario, "figures are kept of the battles that come with the program")
+
+
+def measured(name: str, which: Fewer, between: Between) -> Balance:
+    """Fight a battle as often as it was asked for."""
+    from ..balances import balance as measure
+    from ..catalogue import read_scenario
+
+    ready = read_scenario(name, between.board, pairs("--option", between.option))
+    players = dict.fromkeys(ready.sides, between.strength) | pairs("--players", between.players, "SIDE=PLAYER")
+    with shown_progress(COMPILING, f"battles of {ready.name}") as (compiling, playing):
+        return measure(ready, players, which.numbers(), which.seed, which.jobs, playing, compiling)
+
+
+def tell_balance(found: list[Balance], paper: Paper) -> None:
+    """Each battle with what each side won, by how much, and a bar of the shares."""
+    for one in found:
+        told = one.as_json()
+        paper.heading(f"{one.scenario}: {one.games:,} battles of seed {one.seed}, edition {one.edition}")
+        rows = [share_told(name, told) for name in told["wins"]]
+        figures = ("wins", "share", "95% interval")
+        paper.table(("side", "player", *figures), rows, figures)
+        margin = told["margin"]
+        whose = " less ".join(one.players) if len(one.players) == 2 else "the best side less the next"
+        middle = f"half of all from {margin['p25']:g} to {margin['p75']:g}"
+        paper.line(f"Points, {whose}: mean {margin['mean']:.1f}, {middle}.")
+        paper.line(bar_of(told["shares"]))
+
+
+def share_told(name: str, told: dict[str, Any]) -> list[str]:
+    """What a side won, or what was drawn."""
+    low, high = told["intervals"][name]
+    share = f"{told['shares'][name]:.1%}"
+    return [name, told["players"].get(name, ""), f"{told['wins'][name]:,}", share, f"{low:.1%} to {high:.1%}"]
+
+
+def bar_of(shares: dict[str, float]) -> str:
+    """The first side's share filled, what is drawn dotted, the rest dashed."""
+    first, *others, drawn = shares.values()
+    filled, dotted = round(LONGEST_BAR * first), round(LONGEST_BAR * drawn)
+    dashed = LONGEST_BAR - filled - dotted if others else 0
+    return f"{'#' * filled}{'.' * dotted}{'-' * dashed}"
