@@ -98,6 +98,19 @@ def marks_to_try(
 
 
 @rule
+def has_mark(battle: Battle, ships: list[Ship], counters: list[Counter], clouds: list[Cloud], observer: int) -> bool:
+    """OBS.c, OBS.r9  Whether there is any marker for the next chance, be it near or far."""
+    counter = counters[observer]
+    if battle.protocol[counter.side] != NO_PROTOCOL:
+        nearest, _ = marks_to_try(battle, ships, counters, clouds, observer)
+        return nearest != NOBODY
+    for i in range(len(counters)):
+        if i != counter.tried and is_mark(clouds, counter, counters[i]):
+            return True
+    return False
+
+
+@rule
 def mark_by_protocol(
     battle: Battle,
     ships: list[Ship],
@@ -149,8 +162,7 @@ def look_breach(battle: Battle, ships: list[Ship], counters: list[Counter], clou
         return breaches.TOO_MANY_CHANCES
     if look.radar != 0 and not (known and has(ships[observer.ship], RADAR)):
         return breaches.NO_RADAR
-    nearest, _ = marks_to_try(battle, ships, counters, clouds, look.counter)
-    return breaches.NOBODY_TO_LOOK_FOR if nearest == NOBODY else LAWFUL
+    return LAWFUL if has_mark(battle, ships, counters, clouds, look.counter) else breaches.NOBODY_TO_LOOK_FOR
 
 
 @rule
