@@ -261,3 +261,7 @@ def test_the_chosen_side_is_briefed_in_the_lobby_and_again_at_the_table(visit):
     assert complaints(page) == []
     page.get_by_role("button", name="Close the briefing").click()
     expect(told).to_have_count(0)
+    standing.get_by_role("button", name="Briefing").click()
+    expect(told).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(told).to_have_count(0)

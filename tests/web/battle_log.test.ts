@@ -5,6 +5,7 @@ import type { BattleEvent, Note } from '../../web/src/api/types';
 
 import { diceIn, piecesOf, shipsIn, storyOf } from '../../web/src/table/log';
 import LogPanel from '../../web/src/table/LogPanel.svelte';
+import LogWords from '../../web/src/table/LogWords.svelte';
 import { oneByOne, type Chapter } from '../../web/src/table/story';
 
 const event = (kind: string, facts: Record<string, unknown> = {}, number = 1): BattleEvent =>
@@ -46,6 +47,14 @@ test('an attack and what comes of it stand together', () => {
 test('an event is about the ship and the target that it names', () => {
   assert.deepEqual(shipsIn(event('fire', { ship: 3, target: 0 })), [3, 0]);
   assert.deepEqual(shipsIn(event('phase')), []);
+});
+
+test('a name stands out as a word of its own, and no name within a longer one', () => {
+  const names = ['Kaiser', 'Kaiserin', 'Tiger', 'V-1', 'V-10'];
+  const words = 'Kaiserin fires at Tiger, Kaiser at V-10.';
+  const page = render(LogWords, { props: { words, rule: null, names } }).body.replaceAll(/<!--.*?-->/g, '');
+
+  assert.equal(page.trim(), '<b>Kaiserin</b> fires at <b>Tiger</b>, <b>Kaiser</b> at <b>V-10</b>.');
 });
 
 const note = (after: number, words: string, kind: Note['kind'] = 'note'): Note => ({ after, words, kind, by: 'British' });

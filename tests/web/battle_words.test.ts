@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { render } from 'svelte/server';
+import Result from '../../web/src/after/Result.svelte';
 import type { Outcome } from '../../web/src/api/types';
 import type { Setting, ShipPicture, ShipSetting } from '../../web/src/games/grand_fleets/shapes';
 import { blockers, conditionOf, healthOf, miles, turnWords } from '../../web/src/games/grand_fleets/words';
 import { times } from '../../web/src/shell/plain_words';
 import { clockWords } from '../../web/src/table/clocks';
-import { clock, course, inches, outcomeWords, percent, plainWords } from '../../web/src/table/words';
+import { clock, course, inches, outcomeWords, percent, plainWords, scoreOf } from '../../web/src/table/words';
 
 const setting = {
   sides: [{ name: 'British' }, { name: 'German' }],
@@ -77,6 +79,23 @@ test('a victory names the side, and its points come first', () => {
     'The British side has won: German resigns, 0 to 20 points',
   );
   assert.equal(outcomeWords(setting, outcome(null, 'a draw', [5, 5])), 'A draw');
+});
+
+test('after the battle the points of who has won stand first, and why they were enough', () => {
+  const wins = { label: 'Wins', words: 'British marginal from 20.', rule: 'GF-COR.l' };
+  const briefings = [{ side: 0, story: '', goal: '', aim: '', lines: [wins] }];
+  const ended = { ...outcome(0, 'a marginal victory', [0, 26]), facts: { turns: 6 } };
+  const props = { outcome: ended, setting: { ...setting, briefings }, scores: [], dice: { commitment: null, seed: null } };
+  const page = render(Result, { props: props as never }).body.replaceAll(/<!--.*?-->/g, '');
+
+  assert.match(page, /A marginal victory, 0 points to 26, after 6 turns\./);
+  assert.match(page, /British marginal from 20\./);
+});
+
+test('the points of who has won stand first, of a draw the most', () => {
+  assert.deepEqual(scoreOf({ winner: 0, points: [0, 26] }), [0, 26]);
+  assert.deepEqual(scoreOf({ winner: 1, points: [39, 116, 40] }), [116, 39, 40]);
+  assert.deepEqual(scoreOf({ winner: null, points: [10, 60] }), [60, 10]);
 });
 
 test('every ship in the line of fire is named', () => {

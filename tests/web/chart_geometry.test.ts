@@ -148,6 +148,26 @@ test('the plate of the scale bar has a row for each unit', () => {
   assert.equal(scaleBarBox(neat, CENTIMETRES, 7, false).height, 36);
 });
 
+test('the scale bar goes to the first corner where it hides no ship, or the fewest', () => {
+  const neat = { left: 26, top: 26, right: 700, bottom: 500, ends: { left: true, top: true, right: true, bottom: true } };
+  const [southWest, southEast, northWest, northEast] = [
+    { x: 60, y: 450 },
+    { x: 660, y: 450 },
+    { x: 60, y: 60 },
+    { x: 660, y: 60 },
+  ];
+  const corner = (marks: { x: number; y: number }[]): number[] => {
+    const { x, y } = scaleBarBox(neat, MILES, 50, false, 0, marks);
+    return [x, y];
+  };
+
+  assert.deepEqual(corner([]), [44, 406]);
+  assert.deepEqual(corner([southWest]), [504, 406]);
+  assert.deepEqual(corner([southWest, southEast]), [44, 44]);
+  assert.deepEqual(corner([southWest, southEast, northWest]), [504, 44]);
+  assert.deepEqual(corner([southWest, southWest, southEast, northWest, northWest, northEast, northEast]), [504, 406]);
+});
+
 test('the border is figured in the unit of the board, clear of its corners', () => {
   const board: Board = { ...OPEN, width: 100, height: 60 };
   const camera = { left: 26, top: 26, scale: 5, width: 552, height: 352, border: 26 } as Camera;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { goalOf, leftAfter, openingWords, pointsWords, turnsOf } from '../../web/src/table/standing';
+import type { Outcome } from '../../web/src/api/types';
+import { goalOf, leftAfter, openingWords, pointsWords, turnsOf, whyWon } from '../../web/src/table/standing';
 
 const sides = [{ name: 'British' }, { name: 'German' }];
 const wins = { label: 'Wins', words: 'Most points win.', rule: 'GF-2.3.e' };
@@ -25,6 +26,17 @@ test('what wins is told side by side where it is not the same', () => {
 test('the guide opens with story, goal and who wins', () => {
   assert.equal(openingWords(setting, 0), 'Find her. Your goal: Sink Moltke. Most points win.');
   assert.equal(openingWords(setting, null), '');
+});
+
+test('who wins against the points, or draws with unequal ones, is told why', () => {
+  const ended = (winner: number | null, points: number[], how = 'rules'): Outcome => ({ winner, points, how, words: '', facts: {} });
+
+  assert.deepEqual(whyWon(setting, ended(0, [0, 26])), wins);
+  assert.deepEqual(whyWon(setting, ended(null, [0, 60])), wins);
+  assert.equal(whyWon(setting, ended(1, [0, 26])), undefined);
+  assert.equal(whyWon(setting, ended(null, [7, 7])), undefined);
+  assert.equal(whyWon(setting, ended(0, [0, 26], 'resigned')), undefined);
+  assert.equal(whyWon({ ...setting, briefings: undefined }, ended(0, [0, 26])), undefined);
 });
 
 test('turns are boxes: past, now and open', () => {

@@ -8,8 +8,10 @@ import pytest
 
 from lineahead.engine.game.game import Game
 from lineahead.rulesets.grand_fleets.players.meaning import meant
+from lineahead.rulesets.grand_fleets.rules.board import WEST_EDGE
+from lineahead.rulesets.grand_fleets.tables.conditions import Grades
 from lineahead.rulesets.grand_fleets.tables.orders import DETACH, MERGE, Fire, Launch, Leg, Manoeuvre, Move, Signal
-from lineahead.rulesets.grand_fleets.tables.ships import MILE, Ship
+from lineahead.rulesets.grand_fleets.tables.ships import MILE, SUNK, Battle, Ship
 from tests.rulebook.grand_fleets.games import asked, british, german, meeting, start
 from tests.rulebook.grand_fleets.table import battery
 
@@ -63,6 +65,30 @@ def test_a_cripple_withdraws() -> None:
     words = told(at_sea(crippled), "move", move_of(GOOD_HOPE, 0, 1))
 
     assert words == "Good Hope withdraws, as she can fight no longer."
+
+
+@pytest.mark.parametrize(
+    ("from_turn", "won", "expected"),
+    [
+        (1, 50, "Good Hope breaks off: her side leads, and she may leave."),
+        (6, 50, "Good Hope breaks off: her side leads, and from turn 6 she may leave."),
+        (6, 0, "Good Hope breaks off: the points are enough for her side, and from turn 6 she may leave."),
+    ],
+)
+def test_who_breaks_off_says_how_the_points_stand_and_from_when_she_may_leave(
+    from_turn: int, won: int, expected: str
+) -> None:
+    """Monmouth's 43 points are lost, some are won; a German lead under 60 is a British victory."""
+
+    def may_leave(at_sea: Battle, ships: list[Ship]) -> None:
+        at_sea.grades = Grades(count=2, side=1)
+        at_sea.grades.least[:2] = [60, -100]
+        at_sea.grades.winner[:2] = [1, 0]
+        at_sea.extra_points[0] = won
+        ships[MONMOUTH].status = SUNK
+        ships[GOOD_HOPE].free_edges, ships[GOOD_HOPE].free_from = WEST_EDGE, from_turn
+
+    assert told(at_sea(may_leave), "move", move_of(GOOD_HOPE, 0, 1)) == expected
 
 
 def test_fire_and_torpedoes_name_their_target() -> None:

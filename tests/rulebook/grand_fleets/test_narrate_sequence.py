@@ -10,7 +10,7 @@ from lineahead.engine.contract.events import REVEALED
 from lineahead.engine.contract.questions import PUBLIC, UMPIRE
 from lineahead.kernel.choices import Answers, Wanted
 from lineahead.kernel.dice import Dice
-from lineahead.kernel.trace import Trace
+from lineahead.kernel.trace import Note, Trace
 from lineahead.rulesets.grand_fleets.rules.alternation import (
     GUNFIRE,
     MOVEMENT,
@@ -38,6 +38,7 @@ from lineahead.rulesets.grand_fleets.rules.movement import end_movement, move_sh
 from lineahead.rulesets.grand_fleets.rules.standing_orders import keep_preference
 from lineahead.rulesets.grand_fleets.rules.torpedoes import end_torpedoes
 from lineahead.rulesets.grand_fleets.rules.victory import announce_end
+from lineahead.rulesets.grand_fleets.tables.notes import Noted
 from lineahead.rulesets.grand_fleets.tables.orders import Place, Preference
 from lineahead.rulesets.grand_fleets.tables.ships import DUE, IN_EFFECT, MILE, Battle, Ship
 from lineahead.rulesets.grand_fleets.words.narrate import narrate
@@ -88,6 +89,36 @@ def test_3_23_a_ship_leaves_the_board() -> None:
     trace = moved(battle(), ships, move(good_hope, (0, 2)))
 
     assert log(trace, battle(), ships, "HMS Good Hope") == ["Good Hope runs 1 nm ahead, leaves the board [3.23]."]
+
+
+def test_3_23_a_ship_leaves_from_the_very_edge() -> None:
+    good_hope = ship("HMS Good Hope", at=(0, 7), heading=270)
+    ships = fleet(good_hope)
+
+    trace = moved(battle(), ships, move(good_hope, (0, 2)))
+
+    assert log(trace, battle(), ships, "HMS Good Hope") == ["Good Hope leaves the board [3.23]."]
+
+
+def test_7_4_a_follower_hardly_turns_where_her_leader_did_not() -> None:
+    good_hope = ship("HMS Good Hope", at=(4, 7), heading=180)
+
+    def told(*acts: tuple[int, int]) -> list[str]:
+        notes = [Note(Noted.MOVES, 0)]
+        for turn, run in acts:
+            notes += [Note(Noted.TURNS, 0, turn, 18000), Note(Noted.RUNS_AHEAD, 0, run)]
+        trace = Trace()
+        trace.notes.extend(notes)
+        return log(trace, battle(), fleet(good_hope), "HMS Good Hope")
+
+    assert told((3000, MILE), (-4, MILE), (5, MILE // 2)) == [
+        "Good Hope turns 30° to starboard onto 180°, runs 2.5 nm ahead to (4.0, 7.0)."
+    ]
+    assert told((3000, MILE), (100, MILE)) == [
+        "Good Hope turns 30° to starboard onto 180°, runs 1 nm ahead, turns 1° to starboard onto 180°,"
+        " runs 1 nm ahead to (4.0, 7.0)."
+    ]
+    assert told((4, MILE)) == ["Good Hope turns 0.04° to starboard onto 180°, runs 1 nm ahead to (4.0, 7.0)."]
 
 
 def test_3_r5_ships_that_nobody_moved() -> None:

@@ -20,15 +20,17 @@ export function partsOf(span: number): number {
 /** From the neat line to what stands under the border's figures. */
 const UNDER_FIGURES = 32;
 
-/** Its plate: under the neat line where the window has room there, else in its south-west corner, or the other if only that is free. */
+/** Its plate: under the neat line where the window has room there, else in the first corner where it hides nothing, or the least. */
 export function scaleBarBox(neat: Neat, units: Units, scale: number, compact: boolean, foot = 0, marks: readonly Point[] = []): Box {
   const long = spanShown(units, scale, compact) * scale;
   const [width, height, margin] = compact ? [Math.round(long + 92), 24, 10] : [Math.round(long + 78), 36 + ROW * units.also.length, 18];
   const below = neat.bottom + UNDER_FIGURES;
   if (below + height + margin <= foot) return { x: neat.left, y: below, width, height };
-  const y = neat.bottom - margin - height;
-  const [west, east] = [neat.left + margin, neat.right - margin - width].map((x) => ({ x, y, width, height })) as [Box, Box];
-  return isClear(west, marks) || !isClear(east, marks) ? west : east;
+  const [west, east, north, south] = [neat.left + margin, neat.right - margin - width, neat.top + margin, neat.bottom - margin - height];
+  const places = compact ? [[west, south], [east, south]] : [[west, south], [east, south], [west, north], [east, north]]; // prettier-ignore
+  const corners = places.map(([x = 0, y = 0]) => ({ x, y, width, height }));
+  const hidden = corners.map((corner) => marks.filter((mark) => !isClear(corner, [mark])).length);
+  return corners[hidden.indexOf(Math.min(...hidden))] as Box;
 }
 
 /** How near to the plate a mark may be. */

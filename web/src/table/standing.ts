@@ -1,5 +1,7 @@
 /** What wins and how it stands, as the line under the prompt says it; whatever is counted, the server has counted. */
-import type { Setting } from '../api/types';
+import type { Briefing, Outcome, Setting } from '../api/types';
+
+const BY_RULES = 'rules';
 
 type When = 'past' | 'now' | 'open';
 type Played = Pick<Setting, 'length' | 'briefings' | 'sides'> & { length_in?: string };
@@ -16,8 +18,18 @@ export function goalOf({ briefings, sides }: Played, own: number | null): string
 export function openingWords({ briefings }: Partial<Played>, own: number | null): string {
   const told = own === null ? undefined : briefings?.[own];
   if (!told) return '';
-  const wins = told.lines.find(({ label }) => label === 'Wins' || label === 'Points');
-  return [told.story, told.goal && `Your goal: ${told.goal}`, wins?.words].filter(Boolean).join(' ');
+  return [told.story, told.goal && `Your goal: ${told.goal}`, winsLine(told)?.words].filter(Boolean).join(' ');
+}
+
+/** How a battle is won, as the briefing has it. */
+const winsLine = ({ lines }: Briefing): Briefing['lines'][number] | undefined =>
+  lines.find(({ label }) => label === 'Wins' || label === 'Points');
+
+/** Why he has won who has: told where the points alone do not say so. */
+export function whyWon({ briefings }: Partial<Played>, { winner, points, how }: Outcome): Briefing['lines'][number] | undefined {
+  const told = briefings?.[0];
+  const most = points.filter((each) => each === Math.max(...points)).length > 1 ? null : points.indexOf(Math.max(...points));
+  return told && how === BY_RULES && points.length && winner !== most ? winsLine(told) : undefined;
 }
 
 /** A box for each turn: gone, being played, to come. */

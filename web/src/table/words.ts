@@ -34,12 +34,18 @@ export const countedIn = (outcome: Outcome): string =>
   typeof outcome.facts?.['counted_in'] === 'string' ? outcome.facts['counted_in'] : 'turn';
 
 /** How a battle ended, in a sentence. */
+/** The points of all sides, the winner's first; of a draw the most. */
+export const scoreOf = ({ winner, points }: Pick<Outcome, 'winner' | 'points'>): number[] =>
+  typeof winner === 'number'
+    ? [points[winner] ?? 0, ...points.filter((_, side) => side !== winner)]
+    : [...points].sort((one, other) => other - one);
+
 export function outcomeWords(setting: Setting, outcome: Outcome): string {
   const words = outcome.words ?? 'the battle is over';
   if (typeof outcome.winner !== 'number' || /^[A-Z]/.test(words)) return words.charAt(0).toUpperCase() + words.slice(1);
   const { winner, points = [] } = outcome;
   if (words.startsWith('won ')) return `The ${sideName(setting, winner)} side has ${words}`;
-  const score = [points[winner], ...points.filter((_, side) => side !== winner)].join(' to ');
+  const score = scoreOf({ winner, points }).join(' to ');
   const how = words.replace(/^a victory(: )?/, '');
   return `The ${sideName(setting, winner)} side has won${how ? `: ${how}` : ''}${points.length ? `, ${score} points` : ''}`;
 }

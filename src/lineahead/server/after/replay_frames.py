@@ -242,6 +242,7 @@ def damage_over_time(game: Game, frames: list[dict[str, Any]]) -> list[dict[str,
             "status": frames[-1]["picture"]["ships"][number]["status"],
         }
         for number, entry in enumerate(game.scenario.ships)
+        if whole[number]
     ]
 
 

@@ -81,11 +81,16 @@ def attacks(events: Iterable[Plain], _last: Plain) -> Iterator[Attack]:
             yield Attack(facts["ship"], facts["weapon"], spread, hits, thrown)
 
 
+def whole(ship: Plain) -> int:
+    """1.4, 9.3.a  The boxes that a ship has to lose; a flotilla has none beside those of its boats."""
+    return 0 if ship.get("boats") else sum(row["boxes"] for row in ship["rows"])
+
+
 HOSTING = Hosting(
     deployment="deployment",
     first_phase="movement",
     lost=lambda ship: int(ship["lost"]),
-    whole=lambda ship: sum(row["boxes"] for row in ship["rows"]),
+    whole=whole,
     set_up=set_up,
     forces=forces,
     cards=cards,

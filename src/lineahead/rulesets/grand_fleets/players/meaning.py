@@ -16,7 +16,7 @@ from ..tables.sea import View
 from ..tables.ships import MILE, Ship
 from ..words.vocabulary import ship_name, weapon_name
 from .moves import is_withdrawing, nearest_enemy
-from .plan import does_break_off
+from .plan import does_break_off, lead_of
 from .stations import ship_ahead
 
 STEADY_RANGE = MILE // 2
@@ -38,11 +38,21 @@ def move_meant(view: View, move: Move) -> str:
     if is_withdrawing(doctrine, ship):
         return f"{ship_name(view, ship.number)} withdraws, as she can fight no longer."
     if does_break_off(view.sea.battle, ships, ship, Weighed()):
-        return f"{ship_name(view, ship.number)} breaks off: her side leads, and she may leave."
+        return f"{ship_name(view, ship.number)} {flight_meant(view, ship)}"
     ahead = ship_ahead(view.sea.battle, ships, doctrine, ship)
     if ahead >= 0:
         return f"{ship_name(view, ship.number)} follows {ship_name(view, ahead)}."
     return range_meant(view, ship, move)
+
+
+def flight_meant(view: View, ship: Ship) -> str:
+    """3.23.b, COR.l  Why a ship breaks off, as the points stand, and from when on she may leave."""
+    battle = view.sea.battle
+    enough = (
+        "her side leads" if lead_of(battle, view.sea.ships, ship.side) > 0 else "the points are enough for her side"
+    )
+    when = "she may leave" if battle.turn >= ship.free_from else f"from turn {ship.free_from} she may leave"
+    return f"breaks off: {enough}, and {when}."
 
 
 def range_meant(view: View, ship: Ship, move: Move) -> str:

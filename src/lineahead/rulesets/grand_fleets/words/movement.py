@@ -30,6 +30,8 @@ PARTS = (
 )
 ACTS = (Noted.NOT_MOVED, Noted.RUDDER_DIE, Noted.TURNS, Noted.RUNS_AHEAD)
 AWAY_FROM = {NORTH_EDGE: "south", EAST_EDGE: "west", SOUTH_EDGE: "north", WEST_EDGE: "east"}
+NO_STRETCH = miles(0)
+A_DEGREE = 100
 BEGINNINGS = (Noted.MOVES, Noted.NOT_MOVED)
 
 
@@ -60,13 +62,13 @@ def found(notes: list[Note], kind: Noted) -> Note | None:
 
 def acts_in_words(view: View, notes: list[Note]) -> list[str]:
     """3.2, 3.23, 6.21.c  What she does one after the other, and where the last run has brought her."""
-    runs = [note for note in notes if note.what == Noted.RUNS_AHEAD]
     leaves, set_back = found(notes, Noted.LEAVES), found(notes, Noted.SET_BACK)
+    acts = smoothed([note for note in notes if note.what in ACTS and not (leaves and is_at_the_edge(note))])
+    runs = [note for note in acts if note.what == Noted.RUNS_AHEAD]
     words = shift_in_words(view, notes)
-    for note in notes:
-        if note.what in ACTS:
-            is_last_run = bool(runs) and note is runs[-1] and leaves is None
-            words.append(act_in_words(note) + (f" to {place_in_words(view, note.a)}" if is_last_run else ""))
+    for note in acts:
+        is_last_run = bool(runs) and note is runs[-1] and leaves is None
+        words.append(act_in_words(note) + (f" to {place_in_words(view, note.a)}" if is_last_run else ""))
     words += smoke_in_words(notes)
     if set_back is not None:
         at = "" if runs else f", at {place_in_words(view, set_back.a)}"
@@ -74,6 +76,28 @@ def acts_in_words(view: View, notes: list[Note]) -> list[str]:
     if leaves is not None:
         words.append("leaves the board as the scenario allows [3.23]" if leaves.b else "leaves the board [3.23]")
     return words or ["stays where she is"]
+
+
+def is_at_the_edge(note: Note) -> bool:
+    """3.23  Whether she who leaves had no stretch left to run that could be told."""
+    return note.what == Noted.RUNS_AHEAD and miles(note.b) == NO_STRETCH
+
+
+def smoothed(acts: list[Note]) -> list[Note]:
+    """7.4  A turn of less than a degree between two runs is none to whoever reads of it: who follows a track makes many."""
+    told: list[Note] = []
+    for act in acts:
+        if act.what == Noted.RUNS_AHEAD and len(told) > 1 and is_kink(*told[-2:]):
+            before = told[-2]
+            told[-2:] = [before._replace(b=before.b + act.b)]
+        else:
+            told.append(act)
+    return told
+
+
+def is_kink(before: Note, act: Note) -> bool:
+    """7.4  Whether a ship that runs ahead hardly turns after it."""
+    return before.what == Noted.RUNS_AHEAD and act.what == Noted.TURNS and abs(act.b) < A_DEGREE
 
 
 def shift_in_words(view: View, notes: list[Note]) -> list[str]:

@@ -41,11 +41,18 @@ def outcome(state: State) -> Outcome | None:
     return Outcome(points, None if first < 0 else first, words, facts)
 
 
+def is_flotilla(view: View, ship: Ship) -> bool:
+    """9.3.a  Whether a model stands for boats that have records of their own."""
+    return "boats" in view.scenario.ships[ship.number].facts
+
+
 def fates(view: View, outcome: Outcome) -> list[dict[str, Any]]:
     """1.4  What became of each ship, what it cost, and how it shot."""
     rows = []
     for row, ship in zip(fates_told(view, outcome), view.sea.ships, strict=True):
         boxes = sum(ship.card.boxes)
         lost = {"boxes": f"{min(ship.hull_lost, boxes)} of {boxes}", "points": row.pop("points")}
+        if ship.status == SUNK and is_flotilla(view, ship):
+            row["fate"] = "no boat left"
         rows.append({**row, **lost, "shots": ship.shots, "hits": ship.hits})
     return rows
