@@ -46,3 +46,11 @@ def test_the_shot_that_sinks_a_ship_counts_in_its_turn() -> None:
     forban = lines_of("guard-at-algiers")["Forban"]
 
     assert forban["lost"][3:6] == [0, 2, forban["boxes"]]
+
+
+@pytest.mark.slow
+def test_a_flotilla_has_no_line_beside_those_of_its_boats() -> None:
+    lines = lines_of("dogger-bank-2")
+
+    assert {"SMS G-12", "SMS V-1", "HMS Laforey"} <= set(lines)
+    assert not {"V Flotilla", "3rd Flotilla"} & set(lines)

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
+
+import pytest
 
 from lineahead.catalogue import read_scenario, scenario_files
 from lineahead.engine.contract.questions import Nothing, Order
@@ -13,6 +16,8 @@ from lineahead.engine.records.dice_source import Seeded
 from lineahead.rulesets import ruleset
 from lineahead.server.after.replay_frames import statistics
 from lineahead.server.lobby.offers import battle
+
+RECORDED = Path(__file__).parent.parent / "games" / "recorded"
 
 
 def counted_after_surrender(name: str) -> dict[str, Any]:
@@ -35,6 +40,15 @@ def test_a_game_that_is_over_stands_beside_the_day_itself() -> None:
     assert facts["winner"] == {"fact": "winner", "then": "British victory", "here": "German victory", "same": False}
     assert facts["sunk"]["here"] == "no ship sunk"
     assert facts["left"] == {"fact": "left", "then": "left: SMS Dresden", "here": "left: none", "same": False}
+
+
+@pytest.mark.slow
+def test_a_flotilla_of_which_all_boats_are_sunk_is_no_ship_sunk_besides() -> None:
+    """Six British ships and fourteen German ones, six of these the boats of V Flotilla."""
+    told = json.loads(statistics((RECORDED / "dogger-bank-2.json").read_text(encoding="utf-8"), []))
+
+    facts = {fact["fact"]: fact["here"] for fact in told["history"]["facts"]}
+    assert facts["sunk"] == "sunk: SMS Blücher, and 19 others"
 
 
 def test_a_battle_of_which_no_history_is_told_is_compared_with_nothing() -> None:

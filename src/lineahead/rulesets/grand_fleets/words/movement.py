@@ -84,7 +84,7 @@ def is_at_the_edge(note: Note) -> bool:
 
 
 def smoothed(acts: list[Note]) -> list[Note]:
-    """7.4  A turn of less than a degree between two runs is none to whoever reads of it: who follows a track makes many."""
+    """7.4  A turn of less than a degree between two runs goes untold: who follows a track makes many."""
     told: list[Note] = []
     for act in acts:
         if act.what == Noted.RUNS_AHEAD and len(told) > 1 and is_kink(*told[-2:]):
