@@ -5,6 +5,7 @@ The names below are all that most programs need; each is imported when it is fir
     fight, read_scenario, simulate, odds        battles, how often they end how, and the odds of a shot
     how_likely                                  how likely it was what happened, or may happen
     balance                                     how even a battle is between players of a strength
+    sweep, even                                 how that changes with length, options or ships; what makes it even
     analyse                                     what luck and what skill made of a battle
     match                                       a battle many times between any players, bots of one's own too
     track_chart, picture                        a battle as a picture: every wake, or how it stands
@@ -56,6 +57,9 @@ if TYPE_CHECKING:
     from .rulesets import ruleset as ruleset
     from .simulator import Report as Report
     from .simulator import SideBySide as SideBySide
+    from .sweeps import Sweep as Sweep
+    from .sweeps import even as even
+    from .sweeps import sweep as sweep
 
 _HOMES = {
     "analysing": ("analyse",),
@@ -76,6 +80,7 @@ _HOMES = {
     "playing": ("fight", "how_likely", "play_on", "simulate"),
     "rulesets": ("RULESETS", "ruleset"),
     "simulator": ("Report", "SideBySide"),
+    "sweeps": ("Sweep", "even", "sweep"),
 }
 _PLACES = {name: home for home, names in _HOMES.items() for name in names}
 

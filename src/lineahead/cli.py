@@ -39,6 +39,7 @@ COMMANDS = (
     "analyse:analyse",
     "history:history",
     "balance:balance",
+    "sweep:sweep",
     "match:match",
     "ladder:ladder",
     "bot:bot",

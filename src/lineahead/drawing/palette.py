@@ -30,6 +30,7 @@ LIGHT = {
     "warn": "#7d5200",
     "warn-fill": "#f3bf3a",
     "bar": "#6f8792",
+    "plan": "#09695b",
 }
 DARK = {
     "desk": "#060c11",
@@ -56,6 +57,7 @@ DARK = {
     "warn": "#f3c456",
     "warn-fill": "#f3bf3a",
     "bar": "#8aa3af",
+    "plan": "#52d3ba",
 }
 THEMES = {"light": LIGHT, "dark": DARK}
 
@@ -95,9 +97,9 @@ text{font-family:'Source Sans 3',system-ui,'Segoe UI',sans-serif;font-size:13px;
 """
 
 
-def style(theme: str) -> str:
-    """The style sheet in the colours of a theme."""
-    text = STYLE.strip()
+def style(theme: str, more: str = "") -> str:
+    """The style sheet in the colours of a theme, and what a drawing has more of its own."""
+    text = STYLE.strip() + more
     for name in sorted(THEMES[theme], key=len, reverse=True):
         text = text.replace(f"@{name}", THEMES[theme][name])
     return text
