@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from lineahead import Game, ruleset
 from lineahead.engine.records.dice_source import Seeded
 from lineahead.kernel.dice import Dice
+from lineahead.kernel.garbage import look_for_garbage_seldom
 from lineahead.players.policy import computer_player, play_to_the_end
 
 BATTLES = {
@@ -41,7 +42,8 @@ def orders_a_second(rules: str, name: str, viewers: tuple[int, ...] | None) -> f
 
 
 def games_through_python() -> Iterator[tuple[str, str, str]]:
-    """Orders a second where everybody is told what happens, and where nobody is."""
+    """Orders a second where everybody is told what happens and where nobody is, as the commands and the server play."""
+    look_for_garbage_seldom()
     for name, rules in BATTLES.items():
         told, quiet = orders_a_second(rules, name, None), orders_a_second(rules, name, ())
         yield f"{name}: orders a second through Python, all told", f"{told:,.0f}", ""

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from lineahead import SideBySide, read_scenario, simulate
 from lineahead.engine.contract.scenario import Scenario
 
-# A battle of each rule set, how many of it are played side by side 64 at a time, and how many one at a time.
-BATTLES = {"coronel": (4096, 256), "off-ushant": (128, 6)}
+# A small battle of each rule set, how many of it are played side by side 64 at a time, and how many one at a time.
+BATTLES = {"coronel": (4096, 256), "straggler": (320, 16), "premuda": (2048, 64), "rescue": (256, 12)}
 TOGETHER = 64
 
 
