@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 from functools import cache
 from pathlib import Path
@@ -13,10 +13,11 @@ from typing import Any
 
 from .catalogue import DATA, scenario_files
 from .engine.contract.questions import CHOICE, Order, Question, Refusal, Seat
+from .engine.contract.ruleset import Ruleset
 from .engine.contract.scenario import BadFile, Problem, Scenario, nearest
 from .engine.files.toml_files import MISSING, TomlTable, toml_of
 from .engine.game.game import Game
-from .engine.game.orders import order_of
+from .engine.game.orders import entry_of, order_of
 from .engine.game.undo import standing, who
 from .engine.records.dice_source import Laid, Secret
 from .rulesets import RULESETS, ruleset
@@ -24,13 +25,14 @@ from .rulesets import RULESETS, ruleset
 LESSONS = DATA / "lessons"
 MOST_STEPS = 30
 MOST_ORDERS = 80
+MOST_BEFORE = 6
 MOST_DICE = 400
 HIGHEST_FACE = 100
 LONGEST = 60
 HEADING = ("name", "ruleset", "title", "words", "minutes", "number", "seat")
 LONGEST_SAID = 400
 # What of a table can be lit; the page knows where each of them is (web/src/table/lights.ts).
-LIGHTS = ("standing", "commit", "log", "card", "ships", "chart", "orders", "prompt", "suggest")
+LIGHTS = ("standing", "commit", "pass", "choices", "log", "card", "ships", "chart", "orders", "prompt", "suggest")
 
 Given = Mapping[str, Any]
 
@@ -51,6 +53,7 @@ class LessonStep:
     tag: str = ""
     otherwise: str = ""
     order: Given | None = None
+    before: tuple[Given, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +122,9 @@ def read_lesson(source: Path | Given, name: str = "lesson") -> Lesson:
         steps=tuple(step_told(each) for each in table.tables("steps", 1, MOST_STEPS)),
     )
     table.no_other_keys()
-    if not problems:
+    if named:
+        check_orders(lesson, table)
+    if named and lesson.scenario:
         check_battle(lesson, table)
     if problems:
         raise BadFile(name, problems)
@@ -161,12 +166,25 @@ def step_told(table: TomlTable) -> LessonStep:
         light=table.one_of("light", LIGHTS, is_needed=False) or "",
         tag=table.text("tag", is_needed=False) or "",
         order=order if kind is not None else None,
+        before=tuple(order_told(each) for each in table.tables("before", 0, MOST_BEFORE)),
         **said,
     )
-    if kind is None and "order" in table.values:
-        table.complain("order", "only a step that waits for a kind of order has a model")
+    check_models(step, table)
     table.no_other_keys()
     return step
+
+
+def check_models(step: LessonStep, table: TomlTable) -> None:
+    """A step that waits has a model of the kind that it waits for, and what comes before is of other kinds."""
+    if not step.kind:
+        for key in {"order", "before"} & set(table.values):
+            table.complain(key, "only a step that waits for a kind of order has a model")
+        return
+    if step.order is not None and step.order["kind"] not in ("", step.kind):
+        table.complain("order.kind", f"the model must be of the kind that the step waits for, {step.kind!r}")
+    for place, order in enumerate(step.before):
+        if order["kind"] == step.kind:
+            table.complain(f"before[{place}].kind", "this kind passes the step, so it cannot come before")
 
 
 def spoken(table: TomlTable, key: str, is_needed: bool) -> str:
@@ -181,8 +199,7 @@ def spoken(table: TomlTable, key: str, is_needed: bool) -> str:
 
 
 def check_battle(lesson: Lesson, table: TomlTable) -> None:
-    """The battle can be read, the seat is one of its sides, and models are of kinds that its rules know."""
-    rules = ruleset(lesson.ruleset)
+    """The battle can be read, and the seat is one of its sides."""
     try:
         scenario = scenario_of(lesson)
     except BadFile as problem:
@@ -190,15 +207,37 @@ def check_battle(lesson: Lesson, table: TomlTable) -> None:
         return
     if scenario.ruleset != lesson.ruleset:
         table.complain("scenario", f"this is a battle of {scenario.ruleset}")
-    table.one_of("seat", scenario.sides)
-    for place, step in enumerate(lesson.steps):
-        if step.kind and step.kind not in (*rules.answers, CHOICE):
-            words = f"{step.kind!r} is no kind of order here; {nearest(step.kind, rules.answers)}"
-            table.complain(f"steps[{place}].kind", words)
-    for place, order in enumerate(lesson.opponent):
-        if order["kind"] not in (*rules.answers, CHOICE):
-            words = f"{order['kind']!r} is no kind of order here; {nearest(order['kind'], rules.answers)}"
-            table.complain(f"opponent[{place}].kind", words)
+    if lesson.seat:
+        table.one_of("seat", scenario.sides)
+
+
+def check_orders(lesson: Lesson, table: TomlTable) -> None:
+    """Every order of the file is of a kind that the rules know, and says what such an order can say."""
+    for place, order in orders_of(lesson):
+        if order["kind"]:
+            check_order(ruleset(lesson.ruleset), place, order, table)
+
+
+def orders_of(lesson: Lesson) -> Iterator[tuple[str, Given]]:
+    """Every order of a file, with its place."""
+    for number, order in enumerate(lesson.opponent):
+        yield f"opponent[{number}]", order
+    for number, step in enumerate(lesson.steps):
+        for earlier, order in enumerate(step.before):
+            yield f"steps[{number}].before[{earlier}]", order
+        if step.order is not None:
+            yield f"steps[{number}].order", step.order
+
+
+def check_order(rules: Ruleset, place: str, order: Given, table: TomlTable) -> None:
+    """The kind is one of those that the rules know, and its answer can be read."""
+    kind = order["kind"]
+    if kind not in (*rules.answers, CHOICE):
+        table.complain(f"{place}.kind", f"{kind!r:.60} is no kind of order here; {nearest(kind, rules.answers)}")
+        return
+    read = order_of(rules, "order", {"seat": "", "question": 0, **order})
+    if isinstance(read, Refusal):
+        table.complain(place, read.words)
 
 
 def scenario_of(lesson: Lesson) -> Scenario:
@@ -211,6 +250,25 @@ def begin_lesson(lesson: Lesson, then: Secret | None = None, seats: list[Seat] |
     """The battle of a lesson at its first question; when its faces are spent, dice fall as they like."""
     dice = Laid(lesson.dice, Secret() if then is None else then)
     return Game.start(ruleset(lesson.ruleset), scenario_of(lesson), dice, seats=seats)
+
+
+def has_strayed(lesson: Lesson, game: Game) -> bool:
+    """Whether the pupil has ordered anything but the models, one after the other, so that figures may hold no more."""
+    models = models_of(lesson)
+    given = [_without_question(each.facts) for each in standing(game.entries) if who(each) == lesson.seat]
+    return any(order != model for order, model in zip(given, models, strict=False))
+
+
+def models_of(lesson: Lesson) -> list[Given]:
+    """What a record has of the models, if they are given one after the other."""
+    rules = ruleset(lesson.ruleset)
+    models = [order for step in lesson.steps if step.order is not None for order in (*step.before, step.order)]
+    orders = (order_of(rules, "order", {"seat": lesson.seat, "question": 0, **model}) for model in models)
+    return [_without_question(entry_of(order)[1]) for order in orders if isinstance(order, Order)]
+
+
+def _without_question(facts: Given) -> Given:
+    return {key: value for key, value in facts.items() if key != "question"}
 
 
 def next_of_opponent(lesson: Lesson, game: Game, seat: str, question: Question) -> Given | None:

@@ -10,58 +10,16 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.contract.questions import Refusal
 from lineahead.engine.contract.scenario import BadFile
 from lineahead.engine.game.game import Game
 from lineahead.engine.records.dice_source import Laid, Secret, source_from_json
 from lineahead.kernel.dice import D10
-from lineahead.lessons import (
-    LIGHTS,
-    Lesson,
-    begin_lesson,
-    lesson_files,
-    lessons,
-    next_of_opponent,
-    order_in,
-    read_lesson,
-)
+from lineahead.lessons import LIGHTS, has_strayed, lesson_files, lessons, order_in, read_lesson
+from tests.lessons.playing import played
 
 FILES = lesson_files()
 FIRST = "grand-fleets/iron-duke"
 PAGE = Path(__file__).parents[2] / "web" / "src" / "table" / "lights.ts"
-MOST_ORDERS = 200
-
-
-def played(lesson: Lesson, orders: int | None = None) -> Game:
-    """The game of a lesson after so many of its models, or all of them; whatever does not go as its file says fails."""
-    game = begin_lesson(lesson, Secret(bytes(32)))
-    own = game.scenario.sides.index(lesson.seat)
-    models = [step.order for step in lesson.steps if step.order is not None][:orders]
-    for _ in range(MOST_ORDERS):
-        asked = sorted(game.questions(), key=lambda question: question.to == own)
-        if not asked:
-            break
-        question, seat = asked[0], game.scenario.sides[asked[0].to]
-        if question.to != own:
-            given = next_of_opponent(lesson, game, seat, question)
-            assert given is not None, f"no order of the file fits {question.asks}: {question.words}"
-        elif models:
-            given = models.pop(0)
-        else:
-            break
-        order = order_in(game, seat, question, given)
-        assert order is not None, f"{given} is not legal where {question.words} is asked"
-        assert game.submit(order) is None
-    assert not models, f"never asked: {models}"
-    return game
-
-
-def batteries(game: Game) -> list[Any]:
-    """What can be fired at by the pupil's ship, battery by battery."""
-    fire = next(question for question in game.questions() if question.to == 0)
-    told = game.ruleset.targets(game.view(0), fire, 0)
-    assert not isinstance(told, Refusal)
-    return list(told["batteries"])
 
 
 def text_of(name: str = FIRST) -> dict[str, Any]:
@@ -98,28 +56,18 @@ def test_the_page_knows_where_everything_is_that_may_be_lit():
     assert tuple(known) == LIGHTS
 
 
-def test_the_first_lesson_says_the_figures_of_its_position():
+def test_who_orders_as_the_models_has_not_strayed_and_who_orders_anything_else_has():
     lesson = read_lesson(FILES[FIRST], FIRST)
     game = played(lesson, 1)
-    at = batteries(game)[0]["targets"][0]
-    assert (at["range_shown"], at["band"], at["barrels"], at["needs"], at["pierces"]) == (7.8, "medium", 10, "8+", "5+")
+    assert not has_strayed(lesson, game)
 
-    game = played(lesson, 3)
-    guns, six_inch = batteries(game)[:2]
-    at = guns["targets"][0]
-    assert (at["range_shown"], at["band"], at["armour"], at["needs"], at["pierces"]) == (
-        3.5,
-        "short",
-        "end",
-        "7+",
-        "2+",
-    )
-    assert six_inch["targets"][0]["legal"]
-
-    told = [event.words for event in played(lesson).events(0)]
-    assert "Moltke sinks [4.32]: 206 points [2.3]." in told
-    assert any("10 needed" in words for words in told)
-    assert any(words.startswith("Critical hit on Moltke by torpedo, 6 + 7 = 13 [6.1]: flooding") for words in told)
+    question = game.questions_for(lesson.seat)[0]
+    other = order_in(game, lesson.seat, question, {"kind": "decline", "answer": {}})
+    assert other is not None
+    assert game.submit(other) is None
+    assert has_strayed(lesson, game)
+    assert game.undo(lesson.seat) is None
+    assert not has_strayed(lesson, game)
 
 
 def test_a_bad_lesson_is_refused_with_every_place():
@@ -128,10 +76,26 @@ def test_a_bad_lesson_is_refused_with_every_place():
     text["steps"][1]["kind"] = "sail"
     text["steps"][1]["order"]["kind"] = "sail"
     text["opponent"][0]["kind"] = "mvoe"
+    text["opponent"][1]["answer"]["batteries"][0]["aim"] = 3
     assert problems(text) == {
         "seat": "'Dutch' is not known here; known are British, German",
-        "steps[1].kind": "'sail' is no kind of order here; did you mean 'seal'?",
+        "steps[1].order.kind": "'sail' is no kind of order here; did you mean 'seal'?",
         "opponent[0].kind": "'mvoe' is no kind of order here; did you mean 'move'?",
+        "opponent[1]": "answer.batteries[0].aim: there is no such value; known are weapon, target, to_side, dice",
+    }
+
+
+def test_a_model_is_of_the_kind_that_its_step_waits_for_and_what_comes_before_of_another():
+    text = text_of()
+    text["steps"][1]["order"] = {"kind": "decline"}
+    text["steps"][2]["before"] = [{"kind": "fire", "answer": {}}, {"kind": "mvoe"}]
+    text["steps"][3]["before"] = [{"kind": "decline"}]
+
+    assert problems(text) == {
+        "steps[1].order.kind": "the model must be of the kind that the step waits for, 'move'",
+        "steps[2].before[1].kind": "'mvoe' is no kind of order here; did you mean 'move'?",
+        "steps[2].before[0].kind": "this kind passes the step, so it cannot come before",
+        "steps[3].before": "only a step that waits for a kind of order has a model",
     }
 
 

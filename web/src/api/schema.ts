@@ -3376,6 +3376,11 @@ export interface components {
              * @description The lesson that is played here, by its name.
              */
             lesson: string | null;
+            /**
+             * Strayed
+             * @description Whether anything but its models was ordered: its figures may hold no more.
+             */
+            strayed: boolean;
             outcome: components["schemas"]["Outcome"] | null;
         };
         /**
@@ -3429,6 +3434,11 @@ export interface components {
              */
             otherwise: string;
             order: components["schemas"]["TaughtOrder"] | null;
+            /**
+             * Before
+             * @description Orders on the way to it, which do not pass the step.
+             */
+            before: components["schemas"]["TaughtOrder"][];
         };
         /**
          * ThenAndHere

@@ -220,6 +220,7 @@ class TaughtStep(BaseModel):
     tag: str
     otherwise: str = Field(description="Said in the place of `why` to who has gone another way than the models.")
     order: TaughtOrder | None
+    before: list[TaughtOrder] = Field(description="Orders on the way to it, which do not pass the step.")
 
 
 class LessonTold(LessonHeading):

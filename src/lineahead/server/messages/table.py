@@ -250,6 +250,7 @@ class TableState(BaseModel):
     dice: DiceShown
     clock: ClockNow | None
     lesson: str | None = Field(description="The lesson that is played here, by its name.")
+    strayed: bool = Field(description="Whether anything but its models was ordered: its figures may hold no more.")
     outcome: Outcome | None
 
 

@@ -11,6 +11,7 @@ from ...engine.contract.questions import DICE, PUBLIC, UMPIRE, Question
 from ...engine.game.seats import NO_SHIP
 from ...engine.keeping.keeper import can_undo, last_order_of, sides_asked, throw_in_words, told_when
 from ...engine.records.record import RecordEntry
+from ...lessons import has_strayed, lesson_named
 from ..storage.rows import SeatRow
 from .agreements import Late
 from .clocks import clock_at, seconds_left
@@ -56,8 +57,15 @@ def state_for(table: Table, seat: SeatRow, since: int = 0) -> dict[str, Any]:
         "dice": dice_of(table),
         "clock": clock_at(table, hears_dice(table, seat)),
         "lesson": table.affairs.lesson,
+        "strayed": has_strayed_at(table),
         "outcome": outcome_of(table),
     }
+
+
+def has_strayed_at(table: Table) -> bool:
+    """Whether the pupil of a lesson has gone another way than its models."""
+    lesson = table.affairs.lesson
+    return lesson is not None and (table.is_older or has_strayed(lesson_named(lesson), table.game))
 
 
 def events_at_last_order(table: Table, seat: SeatRow) -> int:
