@@ -234,3 +234,13 @@ def test_a_record_that_the_rules_do_not_follow_is_refused(against_whims):
 
     with pytest.raises(BadFile, match="entry"):
         analyse(spoilt, FEW)
+
+
+def test_dice_stand_where_the_order_was_given_that_they_fell_for(against_whims, studied):
+    course = course_of(against_whims)
+    thrown = {deed.thrown[-1]: deed.entry for deed in course.deeds if deed.thrown}
+    dice = [entry for entry in studied.entries if entry.number in thrown]
+
+    assert len(dice) > 10
+    for entry in dice:
+        assert entry.where == course.game.step_of(thrown[entry.number])[1]

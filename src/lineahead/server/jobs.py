@@ -16,6 +16,7 @@ from .workers import workers
 
 if TYPE_CHECKING:
     from ..engine.records.record import RecordEntry
+    from .after.analysing import Begun
     from .computer.strengths import Thought
     from .lobby.fighting_again import WantedAgain
     from .lobby.new_table import Prepared
@@ -80,6 +81,27 @@ def offer(wanted: NewTable) -> bytes:
     return packed(json.dumps(offered(*scenario_wanted(wanted)), separators=(",", ":")))
 
 
+def analysis_begun(text: str) -> Begun:
+    """How the analysis of a game will be made."""
+    from .after.analysing import begun
+
+    return begun(text)
+
+
+def analysis_part(*given: Any) -> list[Any]:
+    """What comes of some positions of a game."""
+    from .after.analysing import part_played
+
+    return part_played(*given)
+
+
+def analysis_told(*given: Any) -> str:
+    """The whole analysis of a game."""
+    from .after.analysing import analysis_told
+
+    return analysis_told(*given)
+
+
 def track_of_table(*given: Any) -> str:
     """The track chart of a table's game."""
     from .after.tracks import track_of_table
@@ -102,6 +124,9 @@ JOBS: dict[str, Callable[..., Any]] = {
     "film of file": film_of_file,
     "film of upload": film_of_upload,
     "glance": glanced,
+    "analysis begun": analysis_begun,
+    "analysis part": analysis_part,
+    "analysis told": analysis_told,
     "track of table": track_of_table,
     "track of file": track_of_file,
     "statistics": statistics,

@@ -17,7 +17,7 @@ from ..engine.keeping.keeper import told_when
 from ..engine.records.record import Record
 from ..simulator.report import CONFIDENCE, wilson
 from .course import Course, Deed, course_of
-from .play_outs import PlayOuts, Progress, certain
+from .play_outs import Place, PlayOuts, Progress, certain
 
 if TYPE_CHECKING:
     import numpy as np
@@ -193,27 +193,49 @@ def analysed(
     """The analysis of a recorded battle, which `advise` completes by what would have been better at turning points."""
     course = course_of(record)
     plays = PlayOuts(course.game, playouts, seed, doctrines)
-    told = list(entries_told(course, positions_played(course, plays, jobs, progress)))
-    known = chances_known(course, plays, jobs)
-    found = summed_up(record, course, plays, told, known)
+    found = put_together(record, course, plays, plays.of(places_of(course), jobs, progress))
     if advise is not None:
-        deeds = {deed.entry: deed for deed in course.deeds}
-        points = [entry for entry in found.turning_points if entry.cause == DECISION and entry.number in deeds]
-        advice = {entry.number: advise(course, deeds[entry.number]) for entry in points}
-        found.better.update({number: one for number, one in advice.items() if one is not None})
+        found.better.update(second_thoughts(course, found, advise))
     return found
 
 
-def positions_played(course: Course, plays: PlayOuts, jobs: int | None, progress: Progress | None) -> dict[int, Shares]:
-    """What comes of every position of a battle that matters, by the identity of the position."""
+def places_of(course: Course) -> list[Place]:
+    """Where play is to go on from: each position that matters as it truly was, and as whoever decided there knew it."""
     matter = [course.start, *(place for deed in course.deeds for place in (deed.before, deed.given) if place)]
     if course.outcome is None:
         matter.append(course.end)
-    shares = plays.of(matter, jobs, progress)
-    found = {id(position): each for position, each in zip(matter, shares, strict=True)}
+    return [
+        *((position, UMPIRE) for position in matter),
+        *((deed.before, side) for deed, side in asked_in_secret(course)),
+    ]
+
+
+def asked_in_secret(course: Course) -> list[tuple[Deed, int]]:
+    """The decisions of a battle with secrets, and the sides whose they were."""
+    if not course.game.ruleset.hides(course.game.scenario):
+        return []
+    return [(deed, deed.side) for deed in course.deeds if deed.is_decision and deed.side is not None]
+
+
+def put_together(record: Record, course: Course, plays: PlayOuts, shares: Sequence[Shares]) -> Analysis:
+    """The analysis of a battle, once it is known what comes of each of its places."""
+    places, secret = places_of(course), asked_in_secret(course)
+    shown = len(places) - len(secret)
+    played = {id(position): each for (position, _), each in zip(places[:shown], shares[:shown], strict=True)}
     if course.outcome is not None:
-        found[id(course.end)] = certain(course.outcome, plays.count, len(course.game.scenario.sides))
-    return found
+        played[id(course.end)] = certain(course.outcome, plays.count, len(course.game.scenario.sides))
+    known = {deed.entry: float(each[:, side].mean()) for (deed, side), each in zip(secret, shares[shown:], strict=True)}
+    return summed_up(record, course, plays, list(entries_told(course, played)), known)
+
+
+def second_thoughts(
+    course: Course, found: Analysis, advise: Callable[[Course, Deed], Better | None]
+) -> dict[int, Better]:
+    """What would have been better at the decisions that changed most, by their entries."""
+    deeds = {deed.entry: deed for deed in course.deeds}
+    points = [entry for entry in found.turning_points if entry.cause == DECISION and entry.number in deeds]
+    advice = {entry.number: advise(course, deeds[entry.number]) for entry in points}
+    return {number: one for number, one in advice.items() if one is not None}
 
 
 def entries_told(course: Course, played: dict[int, Shares]) -> list[Told]:
@@ -231,16 +253,6 @@ def entries_told(course: Course, played: dict[int, Shares]) -> list[Told]:
         if deed.given is not None:
             told.append(Told(deed.thrown[-1], DICE, None, middle, after))
     return told
-
-
-def chances_known(course: Course, plays: PlayOuts, jobs: int | None) -> dict[int, float]:
-    """In a battle with secrets, the chance that whoever decided could give himself, by the entry of his decision."""
-    game = course.game
-    if not game.ruleset.hides(game.scenario):
-        return {}
-    asked = [deed for deed in course.deeds if deed.is_decision and deed.side is not None]
-    shares = plays.known([(deed.before, deed.side) for deed in asked if deed.side is not None], jobs)
-    return {deed.entry: float(each[:, deed.side].mean()) for deed, each in zip(asked, shares, strict=True)}
 
 
 def summed_up(
@@ -280,7 +292,7 @@ def certain_or_played(course: Course, plays: PlayOuts) -> Shares:
     """What comes of a battle in which nothing happened."""
     if course.outcome is not None:
         return certain(course.outcome, plays.count, len(course.game.scenario.sides))
-    return plays.of([course.end], None)[0]
+    return plays.of([(course.end, UMPIRE)], None)[0]
 
 
 def all_entries(
@@ -291,20 +303,32 @@ def all_entries(
     win = shares_estimated(first)
     for entry in record.entries:
         one = by_number.get(entry.number)
-        where = course.game.step_of(entry.number)[1]
         if one is None:
+            where = course.game.step_of(entry.number)[1]
             yield Entry(entry.number, NONE, None, win, estimates(first * 0), where)
             continue
+        where = where_done(course, one)
         is_over = course.outcome is not None and one is told[-1]
         win = exactly(one.after) if is_over else shares_estimated(one.after)
         change, said = estimates(one.after - one.before), words_told(course, one)
         yield Entry(one.number, one.cause, one.by, win, change, where, said, known.get(one.number))
 
 
+def deed_of(course: Course, one: Told) -> Deed | None:
+    """What somebody did that an entry belongs to; dice before the first order belong to nobody's."""
+    return next((deed for deed in course.deeds if one.number in (deed.entry, *deed.thrown[-1:])), None)
+
+
+def where_done(course: Course, one: Told) -> str:
+    """The step in which somebody did what the dice of an entry belong to: the last of them may fall in a later one."""
+    deed = deed_of(course, one)
+    return course.game.step_of(one.number if deed is None else deed.entry)[1]
+
+
 def words_told(course: Course, one: Told) -> tuple[str, ...]:
     """What was told of the battle by what somebody did, or by the dice that followed it."""
     game = course.game
-    deed = next((deed for deed in course.deeds if one.number in (deed.entry, *deed.thrown[-1:])), None)
+    deed = deed_of(course, one)
     ended = deed.last if deed is not None else course.opening[-1]
     first = 0 if deed is None else told_when(game, deed.entry, UMPIRE)
     last = told_when(game, ended + 1, UMPIRE) if ended < len(game.entries) else None

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 BATCH = 256
 WAYS = 64  # in which a step is brought to its end where it waits in its middle, or a side imagines what it cannot see
 Progress = Callable[[int, int], None]
+Place = tuple[Position, int]  # where play stands, and with whose eyes: an umpire's see how it truly is
 
 
 class PlayOuts:
@@ -41,16 +42,11 @@ class PlayOuts:
         self.players = [ordinary_player(game.ruleset, doctrine) for doctrine in self.doctrines]
         self._minds = as_array(self.doctrines, self.fast.doctrine)
 
-    def of(self, positions: Sequence[Position], jobs: int | None, progress: Progress | None = None) -> list[Shares]:
-        """How battles end that go on from each of these positions, as they truly are."""
-        return self._all([(position, UMPIRE) for position in positions], jobs, progress)
+    def of(self, places: Sequence[Place], jobs: int | None, progress: Progress | None = None) -> list[Shares]:
+        """How battles end that go on from each of these places.
 
-    def known(self, places: Sequence[tuple[Position, int]], jobs: int | None) -> list[Shares]:
-        """How they end from what a side knew, for each position and side."""
-        return self._all(places, jobs, None)
-
-    def _all(self, places: Sequence[tuple[Position, int]], jobs: int | None, progress: Progress | None) -> list[Shares]:
-        """All places, the first by itself: if the rules are yet to be compiled, only one thread may do so."""
+        The first goes by itself: if the rules are yet to be compiled, only one thread may do so.
+        """
         found = [self._from(place) for place in places[:1]]
         with ThreadPoolExecutor(jobs or os.cpu_count() or 1) as pool:
             for shares in pool.map(self._from, places[1:]):
@@ -59,7 +55,7 @@ class PlayOuts:
                     progress(len(found), len(places))
         return found
 
-    def _from(self, place: tuple[Position, int]) -> Shares:
+    def _from(self, place: Place) -> Shares:
         """One position played on: battles are put into arrays once, and fought in batches."""
         import numpy as np
 

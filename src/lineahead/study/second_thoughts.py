@@ -14,14 +14,14 @@ from ..players.admiral.parameters import Parameters
 from .analysis import Better
 from .course import Course, Deed
 
-THOUGHT = 6000  # battles for a decision: about a second at Coronel
+THOUGHT = Parameters(battles=6000)  # for a decision: about a second at Coronel
 
 
 class SecondThoughts:
     """Asks the admiral at decisions; so many battles each, so that the same seed gives the same advice."""
 
-    def __init__(self, battles: int = THOUGHT, seed: int = 1) -> None:
-        self.battles, self.seed = battles, seed
+    def __init__(self, thought: Parameters = THOUGHT, seed: int = 1) -> None:
+        self.thought, self.seed = thought, seed
 
     def __call__(self, course: Course, deed: Deed) -> Better | None:
         """What would have been better; nothing if he would have ordered the same, or where he has no say."""
@@ -30,7 +30,7 @@ class SecondThoughts:
         if order is None or asked is None or asked.asks == CHOICE or deed.side is None:
             return None
         view = seen_by(game, deed.before, deed.side)
-        admiral = Admiral(game.ruleset, Parameters(battles=self.battles))
+        admiral = Admiral(game.ruleset, self.thought)
         own = (order.kind, order.answer)
         advice = admiral.advise(view, asked, Dice.seeded(self.seed, deed.entry), own)
         if advice.own is None or key_of(advice.best.order) == key_of(own):

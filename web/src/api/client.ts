@@ -3,6 +3,7 @@ import createClient from 'openapi-fetch';
 import { patient } from './patience';
 import type { paths } from './schema';
 import type {
+  AnalysisStanding,
   BattleOnOffer,
   CardWanted,
   MyTable,
@@ -131,6 +132,13 @@ export const getDiary = (table: string, token: string) =>
   said(server.GET('/api/tables/{table}/diary', { params: { path: { table } }, headers: seated(token), parseAs: 'text' }));
 export const getStatistics = (table: string, token: string) =>
   saidAs<Statistics>(server.GET('/api/tables/{table}/statistics', { params: { path: { table } }, headers: seated(token) }));
+
+/** How the analysis of a battle that is over stands. */
+export const getAnalysis = (table: string, token: string): Promise<AnalysisStanding> =>
+  saidAs(server.GET('/api/tables/{table}/analysis', { params: { path: { table } }, headers: seated(token) }));
+/** Have it made, unless it is being made or there. */
+export const beginAnalysis = (table: string, token: string): Promise<AnalysisStanding> =>
+  saidAs(server.POST('/api/tables/{table}/analysis', { params: { path: { table } }, headers: seated(token) }));
 
 const through = (viewer: string): { viewer?: string } => (viewer ? { viewer } : {});
 export const getTableReplay = (table: string, token: string, viewer = '') =>

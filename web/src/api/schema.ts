@@ -945,6 +945,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Analysis
+         * @description How the analysis of the battle stands, with all of it once it is there.
+         */
+        get: operations["analysis_api_tables__table__analysis_get"];
+        put?: never;
+        /**
+         * Begin Analysis
+         * @description Have the battle analysed, unless it is or has been; `GET` tells how far that has come.
+         */
+        post: operations["begin_analysis_api_tables__table__analysis_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/track": {
         parameters: {
             query?: never;
@@ -1044,6 +1068,27 @@ export interface components {
             words: string;
             /** Halts */
             halts: boolean;
+        };
+        /**
+         * AnalysisStanding
+         * @description How the analysis of a table's battle stands.
+         */
+        AnalysisStanding: {
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "none" | "reckoning" | "told" | "failed";
+            /** Done */
+            done: number;
+            /**
+             * Places
+             * @description How many positions are played on; 0 as long as that is not known.
+             */
+            places: number;
+            /** Trouble */
+            trouble: string;
+            analysis: components["schemas"]["BattleAnalysis"] | null;
         };
         /**
          * Arrive
@@ -1211,6 +1256,50 @@ export interface components {
             picture: components["schemas"]["SetUp"];
         };
         /**
+         * BattleAnalysis
+         * @description For each side the end less the beginning is luck and skill together; `lost` is what its own decisions changed.
+         */
+        BattleAnalysis: {
+            /** Playouts */
+            playouts: number;
+            /** Sides */
+            sides: string[];
+            /** Initial */
+            initial: [
+                number,
+                number,
+                number
+            ][];
+            /** Final */
+            final: [
+                number,
+                number,
+                number
+            ][];
+            /** Luck */
+            luck: [
+                number,
+                number,
+                number
+            ][];
+            /** Skill */
+            skill: [
+                number,
+                number,
+                number
+            ][];
+            /** Lost */
+            lost: [
+                number,
+                number,
+                number
+            ][];
+            /** Moments */
+            moments: components["schemas"]["BattleMoment"][];
+            /** Turning */
+            turning: components["schemas"]["TurningPoint"][];
+        };
+        /**
          * BattleBalance
          * @description How even a battle was found: by side, what was drawn, all in words, and played by whom and how often.
          */
@@ -1223,6 +1312,63 @@ export interface components {
             words: string;
             /** Played By */
             played_by: string;
+        };
+        /**
+         * BattleMoment
+         * @description What an entry of the record changed of the chances to win.
+         */
+        BattleMoment: {
+            /** Entry */
+            entry: number;
+            /**
+             * Cause
+             * @enum {string}
+             */
+            cause: "dice" | "decision";
+            /**
+             * By
+             * @description The side whose decision it was.
+             */
+            by: number | null;
+            /** Where */
+            where: string;
+            /**
+             * Told
+             * @description How many events an umpire had been told before it.
+             */
+            told: number;
+            /**
+             * Win
+             * @description For each side its chance after it. A share from 0 to 1, with the bounds of its 95% interval.
+             */
+            win: [
+                number,
+                number,
+                number
+            ][];
+            /** Change */
+            change: [
+                number,
+                number,
+                number
+            ][];
+            /**
+             * Known
+             * @description The chance that whoever decided could give himself, from what he knew.
+             */
+            known: number | null;
+        };
+        /**
+         * BetterOrder
+         * @description What the admiral would have ordered, and the chances that he gives both orders.
+         */
+        BetterOrder: {
+            /** Words */
+            words: string;
+            /** Win */
+            win: number;
+            /** Given */
+            given: number;
         };
         /**
          * Briefed
@@ -3501,6 +3647,22 @@ export interface components {
              */
             problems: string[];
         };
+        /**
+         * TurningPoint
+         * @description One of the dice or decisions that changed most.
+         */
+        TurningPoint: {
+            /** Entry */
+            entry: number;
+            /** Words */
+            words: string[];
+            /**
+             * Mark
+             * @enum {string}
+             */
+            mark: "" | "doubtful" | "bad" | "very bad";
+            better: components["schemas"]["BetterOrder"] | null;
+        };
         /** ValidationError */
         ValidationError: {
             /** Location */
@@ -4765,6 +4927,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OpenedTable"];
+                };
+            };
+        };
+    };
+    analysis_api_tables__table__analysis_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisStanding"];
+                };
+            };
+        };
+    };
+    begin_analysis_api_tables__table__analysis_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisStanding"];
                 };
             };
         };

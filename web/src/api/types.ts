@@ -113,6 +113,13 @@ export type DamageOverTime = Said['DamageOverTime'];
 export type Shooting = Said['Shooting'];
 export type DiceFallen = Said['DiceFallen'];
 
+/** What luck and what skill made of a battle; a figure is a share with its bounds. */
+export type AnalysisStanding = Said['AnalysisStanding'];
+export type BattleAnalysis = Said['BattleAnalysis'];
+export type BattleMoment = Said['BattleMoment'];
+export type TurningPoint = Said['TurningPoint'];
+export type Figure = BattleMoment['win'][number];
+
 /** What the admiral would do. */
 export type Suggestion = Said['Suggestion'];
 export type OrderWeighed = Said['OrderWeighed'];

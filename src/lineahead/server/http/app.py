@@ -17,6 +17,7 @@ from ..packing import same_answer
 from ..settings import Settings
 from . import (
     advice_routes,
+    analysis_routes,
     card_routes,
     company_routes,
     file_routes,
@@ -76,6 +77,7 @@ def api(settings: Settings) -> FastAPI:
         squadron_routes,
         replay_routes,
         file_routes,
+        analysis_routes,
         track_routes,
         live,
     ):

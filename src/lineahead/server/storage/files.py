@@ -1,4 +1,4 @@
-"""Files as they are kept: game files that people bring, and what opens a table fast."""
+"""Files as they are kept: game files that people bring, what opens a table fast, analyses of battles that are over."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .access import Access
 
 
 class KeptFiles(Access):
-    """Game files, and memories of tables."""
+    """Game files, memories of tables, and their analyses."""
 
     async def keep_memory(self, table: str, entries: int, content: bytes) -> None:
         """Where to begin when the table is opened again."""
@@ -25,6 +25,20 @@ class KeptFiles(Access):
     async def memory(self, table: str) -> bytes | None:
         """What was kept last for opening the table again."""
         own = schema.memories.c
+        async with self.reading() as connection:
+            found = await connection.execute(sa.select(own.content).where(own.table_id == table))
+            return found.scalar_one_or_none()
+
+    async def keep_analysis(self, table: str, content: str) -> None:
+        """What luck and skill made of a table's battle."""
+        own = schema.analyses.c
+        async with self.writing() as connection:
+            await connection.execute(schema.analyses.delete().where(own.table_id == table))
+            await connection.execute(schema.analyses.insert(), {"table_id": table, "content": content})
+
+    async def analysis(self, table: str) -> str | None:
+        """The analysis of a table's battle, if one has been made."""
+        own = schema.analyses.c
         async with self.reading() as connection:
             found = await connection.execute(sa.select(own.content).where(own.table_id == table))
             return found.scalar_one_or_none()

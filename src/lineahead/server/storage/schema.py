@@ -76,6 +76,13 @@ memories = sa.Table(
     sa.Column("content", sa.LargeBinary, nullable=False),
 )
 
+analyses = sa.Table(
+    "analyses",
+    metadata,
+    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("content", sa.Text, nullable=False),
+)
+
 talk = sa.Table(
     "talk",
     metadata,
