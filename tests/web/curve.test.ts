@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { band, decisions, down, flags, give, line, momentAt, named, points, toldAt, turns, type Frame } from '../../web/src/after/curve';
+import { band, decisions, down, flags, give, line, momentAt, named, points, toldAt, turns, type Frame } from '../../web/src/table/curve';
 import type { BattleAnalysis, BattleMoment, Figure } from '../../web/src/api/types';
 
 /** Ten pixels to the moment, a hundred to the whole chance. */

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from ...engine.contract.questions import UMPIRE
 from ...engine.keeping.keeper import told_when
 from ...engine.records.record import Record, read_record
+from ...players.admiral import is_ready, make_ready
 from ...players.admiral.parameters import Parameters
 from ...study.analysis import NONE, Analysis, Entry, Estimate, places_of, put_together, second_thoughts
 from ...study.course import Course, course_of
 from ...study.play_outs import PlayOuts
 from ...study.second_thoughts import SecondThoughts
-from ..computer.advising import fetched
 
 if TYPE_CHECKING:
     from ...study.analysis import Shares
@@ -50,8 +50,9 @@ def begun(text: str) -> Begun:
     """How long it takes to play one position on decides how often each is; nothing without compiled rules."""
     _, course = followed(text)
     rules = course.game.ruleset
-    if not fetched(rules):
+    if not is_ready(rules):
         return Begun(rules.name, is_ready=False)
+    make_ready(rules)
     places = places_of(course)
     started = time.process_time()
     PlayOuts(course.game, TRIED, SEED).of(places[:1], 1)
