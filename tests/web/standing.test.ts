@@ -48,6 +48,7 @@ test('what is left is counted in the unit of the battle', () => {
   assert.equal(leftAfter(setting, 1), '7 turns after this');
   assert.equal(leftAfter(setting, 7), '1 turn after this');
   assert.equal(leftAfter({ ...setting, length_in: 'rounds' }, 8), 'the last round');
+  assert.equal(leftAfter(setting, 6, true), 'over in turn 6');
 });
 
 test('points are written whole, half, below nothing, or not at all', () => {

@@ -36,9 +36,10 @@ export function whyWon({ briefings }: Partial<Played>, { winner, points, how }: 
 export const turnsOf = (length: number | null, turn: number): When[] =>
   Array.from({ length: length ?? 0 }, (_, i) => (i + 1 < turn ? 'past' : i + 1 === turn ? 'now' : 'open'));
 
-/** "8 turns after this", "the last round". */
-export function leftAfter({ length, length_in }: Played, turn: number): string {
+/** "8 turns after this", "the last round", "over in turn 6". */
+export function leftAfter({ length, length_in }: Played, turn: number, isOver = false): string {
   const unit = (length_in ?? 'turns').replace(/s$/, '');
+  if (isOver) return `over in ${unit} ${Math.max(turn, 1)}`;
   const left = (length ?? 0) - Math.max(turn, 1);
   return left <= 0 ? `the last ${unit}` : `${left} ${unit}${left === 1 ? '' : 's'} after this`;
 }
