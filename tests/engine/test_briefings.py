@@ -97,7 +97,7 @@ def test_grades_are_told_to_each_side_by_what_it_must_reach():
 def test_enemy_ships_are_priced_as_the_scenario_weighs_them():
     assert "Scharnhorst and Gneisenau 74, Dresden 20, Leipzig 19" in told("coronel", 0)["Points"]
     assert "Scharnhorst and Gneisenau 148" in told("coronel-at-dusk", 0)["Points"]
-    assert told("under-smoke", 0)["Besides"] == "The German side begins with 140."
+    assert told("under-smoke", 0)["Besides"] == "The German side begins with 110."
 
 
 def test_the_ways_home_are_told_to_both_sides():

@@ -42,7 +42,7 @@ def test_what_a_player_is_told_goes_before_the_plan() -> None:
 def test_a_style_changes_what_is_planned() -> None:
     bold = players_chosen(duel(), {"German": "lieutenant:style=bold"})
 
-    assert doctrines_of(duel(), bold)[1] == Doctrine(fighting_range=4, broadside=300, withdraws=0)
+    assert doctrines_of(duel(), bold)[1] == Doctrine(fighting_range=4, broadside=600, withdraws=0)
 
 
 def test_a_plan_is_followed_at_both_speeds() -> None:

@@ -12,7 +12,8 @@ from lineahead.kernel.dice import D10, Dice, Throw
 from lineahead.kernel.records import as_json
 from lineahead.kernel.trace import Silence, Trace
 from lineahead.rulesets.grand_fleets.files.scenarios import read_scenario
-from lineahead.rulesets.grand_fleets.players.moves import AWAY, range_to_hold
+from lineahead.rulesets.grand_fleets.players.moves import range_to_hold
+from lineahead.rulesets.grand_fleets.players.places import AWAY
 from lineahead.rulesets.grand_fleets.rules.arcs import PORT
 from lineahead.rulesets.grand_fleets.rules.board import NORTH_EDGE
 from lineahead.rulesets.grand_fleets.rules.breaches import LAWFUL, NO_TURN_WITHOUT_BRIDGE

@@ -6,20 +6,26 @@ import pytest
 
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.numbers import turned
+from lineahead.kernel.open_table import distance
 from lineahead.kernel.trace import Silence
 from lineahead.rulesets.grand_fleets.players.attacks import plan_fire
-from lineahead.rulesets.grand_fleets.players.moves import AWAY, range_to_hold
+from lineahead.rulesets.grand_fleets.players.moves import range_to_hold
+from lineahead.rulesets.grand_fleets.players.places import AWAY
 from lineahead.rulesets.grand_fleets.players.plan import BREAK_OFF, lead_wanted, range_by_plan
 from lineahead.rulesets.grand_fleets.players.planning import plan_ship
+from lineahead.rulesets.grand_fleets.players.quarry import enemy_to_fight
+from lineahead.rulesets.grand_fleets.players.screens import broadside_through
 from lineahead.rulesets.grand_fleets.players.stations import ship_ahead
+from lineahead.rulesets.grand_fleets.rules.arcs import arcs_to
 from lineahead.rulesets.grand_fleets.rules.board import SOUTH_EDGE, WEST_EDGE, place_ahead, range_between
 from lineahead.rulesets.grand_fleets.tables.conditions import Grades
 from lineahead.rulesets.grand_fleets.tables.doctrine import Doctrine
 from lineahead.rulesets.grand_fleets.tables.orders import Orders, Weighed
-from lineahead.rulesets.grand_fleets.tables.ships import MILE, NONE, Battle, Ship
+from lineahead.rulesets.grand_fleets.tables.ships import MILE, NONE, SUNK, Battle, Ship
 from tests.rulebook.grand_fleets.table import battle, fleet, ship
 
 GOOD_HOPE, MONMOUTH, GLASGOW = "HMS Good Hope", "HMS Monmouth", "HMS Glasgow"
+FULL_BROADSIDE = 10 * 3 + 6 * 1  # Iron Duke: ten 13.5-inch of damage 3 and six 6-inch of 1
 
 
 def in_line(heading: float = 180) -> list[Ship]:
@@ -75,18 +81,34 @@ def test_a_ship_far_from_the_line_leads_herself() -> None:
     assert ship_ahead(battle(), ships, Doctrine(), ships[1]) == NONE
 
 
-def test_the_squadron_fights_where_its_guns_tell_and_the_enemys_do_not() -> None:
-    """Moltke's guns are in their short band up to 3 miles; those of Iron Duke are up to 4 (their cards)."""
-    duel = fleet(ship("HMS Iron Duke", 0, (4, 9), 0), ship("SMS Moltke", 1, (14, 9), 0))
+def duel() -> list[Ship]:
+    """Iron Duke's guns are in their short band up to 4 miles and reach 12; Moltke's 3 and 10 (their cards)."""
+    return fleet(ship("HMS Iron Duke", 0, (4, 9), 0), ship("SMS Moltke", 1, (14, 9), 0))
 
-    assert range_by_plan(battle(length=10), duel, duel[0], Weighed()) == 4
+
+def test_with_time_enough_who_reaches_farther_stays_where_the_enemy_does_not_reach() -> None:
+    ships = duel()
+
+    assert range_by_plan(battle(length=10), ships, ships[0], Weighed()) == 12
+
+
+def test_with_one_turn_left_the_squadron_fights_where_its_guns_tell_and_the_enemys_do_not() -> None:
+    ships = duel()
+
+    assert range_by_plan(battle(length=1, turn=1), ships, ships[0], Weighed()) == 4
+
+
+def test_the_outgunned_and_outranged_goes_close_in() -> None:
+    ships = duel()
+
+    assert range_by_plan(battle(length=10), ships, ships[1], Weighed()) == 2
 
 
 def test_who_is_out_ranged_closes() -> None:
-    """Good Hope's few heavy guns are outshot at long range; her many 6-inch tell close by."""
+    """Good Hope's guns reach 8 miles, Scharnhorst's 9; these are in their short band up to 3, and 4 is just outside."""
     ships = in_line()
 
-    assert range_by_plan(battle(length=8), ships, ships[0], Weighed()) == 2
+    assert range_by_plan(battle(length=8), ships, ships[0], Weighed()) == 4
 
 
 def test_a_range_that_is_told_goes_before_the_plan_and_a_cripple_goes_away() -> None:
@@ -144,3 +166,69 @@ def test_a_ship_with_one_box_left_is_not_worth_a_broadside_of_many() -> None:
     ships[1].hull_lost = 8
 
     assert 2 in aimed_at(ships)
+
+
+def run_of(at_sea: Battle, ships: list[Ship], number: int) -> int:
+    """How far a ship runs on the move that the doctrine plans for her; she makes it."""
+    mover = ships[number]
+    x, y = mover.x, mover.y
+    moves(at_sea, ships, number)
+    return distance(x, y, mover.x, mover.y)
+
+
+def test_at_the_range_of_her_choice_the_stronger_shows_her_side_and_runs_a_mile_or_less() -> None:
+    """3.24  A mile or less gives the green marker: +1 to hit for her, and for who fires at her."""
+    ships = duel()
+    ships[1].x, ships[1].moved = 15 * MILE, 1
+
+    assert run_of(battle(length=10), ships, 0) <= MILE
+    assert broadside_through(ships[0], arcs_to(battle().board, ships[0], ships[1])) == FULL_BROADSIDE
+
+
+def test_out_of_reach_she_runs_as_fast_as_she_can() -> None:
+    ships = duel()
+    ships[1].x = 20 * MILE
+
+    assert run_of(battle(length=10), ships, 0) >= 3 * MILE
+
+
+def test_torpedo_craft_run_in_fast_and_slow_down_where_torpedoes_hit() -> None:
+    """G-101 runs 7 miles a turn and her torpedoes 5; 5.2: own speed tells as much as the range."""
+    ships = fleet(ship("SMS G-101", 1, (14, 9), 270), ship("HMS Iron Duke", 0, (3, 9), 0))
+
+    assert run_of(battle(), ships, 0) >= 5 * MILE
+    ships[0].x = 6 * MILE
+    assert run_of(battle(), ships, 0) <= 3 * MILE
+
+
+def test_a_ship_is_led_by_the_enemy_who_counts_most_for_her_distance() -> None:
+    """Moltke has 206 points, G-101 17 that count three times while she has torpedoes; 6 miles are added to both ranges.
+
+    206 / (8 + 6) is more than 51 / (2 + 6), and 206 / (30 + 6) is less.
+    """
+    ships = fleet(
+        ship("HMS Iron Duke", 0, (4, 9), 0), ship("SMS Moltke", 1, (12, 9), 0), ship("SMS G-101", 1, (6, 9), 0)
+    )
+
+    assert enemy_to_fight(battle(), ships, Doctrine(), ships[0]) == 1
+    ships[1].x = 34 * MILE
+    assert enemy_to_fight(battle(), ships, Doctrine(), ships[0]) == 2
+
+
+def test_who_is_crippled_looks_at_the_nearest_enemy() -> None:
+    ships = fleet(
+        ship("HMS Iron Duke", 0, (4, 9), 0), ship("SMS Moltke", 1, (12, 9), 0), ship("SMS G-101", 1, (6, 9), 0)
+    )
+    ships[0].hull_lost = ships[0].card.boxes[0] + ships[0].card.boxes[1]
+
+    assert enemy_to_fight(battle(), ships, Doctrine(), ships[0]) == 2
+
+
+def test_torpedo_craft_break_off_with_the_squadron() -> None:
+    """Her side leads by 85 points and has nothing but her; Iron Duke can only win."""
+    ships = fleet(
+        ship("SMS G-101", 1, (9, 9), 270), ship("HMS Iron Duke", 0, (3, 9), 0), ship("HMS Good Hope", 0, (3, 12), 0)
+    )
+    ships[2].status = SUNK
+
+    assert range_to_hold(battle(length=8), ships, Doctrine(), ships[0], Weighed()) == BREAK_OFF

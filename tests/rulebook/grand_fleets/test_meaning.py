@@ -46,7 +46,13 @@ def move_of(ship: int, turn: int, ahead: int) -> Move:
     [
         (90, 3, 'Good Hope closes to 4 nm from Scharnhorst, at medium range of her 9.2" guns.'),
         (-90, 2, "Good Hope opens the range to 9 nm from Scharnhorst, still out of reach of her guns."),
-        (0, 1, 'Good Hope holds the range to Scharnhorst, at long range of her 9.2" guns.'),
+        (
+            0,
+            1,
+            'Good Hope holds the range to Scharnhorst, at long range of her 9.2" guns, '
+            "slowly, so that her guns hit more.",
+        ),
+        (0, 2, 'Good Hope holds the range to Scharnhorst, at long range of her 9.2" guns.'),
     ],
 )
 def test_the_leader_of_a_line_closes_opens_or_holds_the_range(turn: int, ahead: int, expected: str) -> None:

@@ -37,6 +37,7 @@ from ..tables.ships import (
     light_gun_rating,
 )
 from .chances import hit_chance, penetration_chance
+from .quarry import THREAT, is_torpedo_craft
 
 WORTH_OF_BOATS = 4  # points for a box of a flotilla, whose boats have few
 
@@ -58,11 +59,15 @@ def expected_damage(
 
 @rule
 def worth_of_damage(target: Ship, damage: int) -> int:
-    """2.3.a  What damage in thousandths is worth: the points of a ship by what it takes to sink her, and no more."""
+    """2.3.a  What damage in thousandths is worth: the points of a ship by what it takes to sink her, and no more.
+
+    Torpedo craft count more while they have torpedoes, as those are what they are sunk for.
+    """
     if target.boats > 0:
         return damage * WORTH_OF_BOATS
     left = hull_boxes(target) - target.hull_lost
-    return min(damage, left * 1000) * max(1, target.card.points) // max(1, left)
+    points = max(1, target.card.points) * (THREAT if is_torpedo_craft(target) else 1)
+    return min(damage, left * 1000) * points // max(1, left)
 
 
 @rule
@@ -212,7 +217,7 @@ def shows_to_others(battle: Battle, ships: list[Ship], firer: Ship) -> bool:
 
 @rule
 def torpedo_worth(battle: Battle, least: int, firer: Ship, target: Ship, trace: Trace) -> int:
-    """5.2  Hits that a launch may expect, in percent, or 0 if a single torpedo's chance is too small."""
+    """5.2  What the hits of a launch may be worth, or 0 if a single torpedo's chance is too small."""
     if not is_in_range(battle.board, firer, target, longest_run(firer)) or not does_see(battle, firer, target):
         return 0
     distance = range_between(battle.board, firer, target)
@@ -221,7 +226,7 @@ def torpedo_worth(battle: Battle, least: int, firer: Ship, target: Ship, trace: 
         return 0
     lie = Lie(distance, aspect_of(arcs_to(battle.board, target, firer)), 0)
     chance = hit_chance(torpedo_modifier(firer, target, lie, trace))
-    return chance * tubes if chance >= least else 0
+    return worth_of_damage(target, chance * tubes * firer.card.torpedoes[0].damage * 10) if chance >= least else 0
 
 
 @rule

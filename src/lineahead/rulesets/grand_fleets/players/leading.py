@@ -12,21 +12,15 @@ from ..rules.breaches import LAWFUL
 from ..rules.division_limits import manoeuvre_breach
 from ..rules.formation import angle_between
 from ..rules.manoeuvres import end_in_line, end_of_legs
+from ..rules.movement import speed_marker_for
 from ..tables.divisions import Division, is_in_line, last_of, ships_in_line
 from ..tables.doctrine import Doctrine
 from ..tables.orders import Manoeuvre, Weighed
 from ..tables.ships import MILE, NONE, Battle, Ship
 from .lines import write_candidate
-from .moves import (
-    AWAY,
-    NEVER,
-    candidates,
-    clear_broadsides,
-    is_withdrawing,
-    nearest_enemy,
-    range_to_hold,
-    worth_of_place,
-)
+from .moves import candidates, range_to_hold
+from .places import AWAY, NEVER, clear_broadsides, worth_of_place
+from .quarry import enemy_to_fight, is_withdrawing, run_on
 from .screens import is_smoke_worth_it, note_room
 from .wild import any_of
 
@@ -57,7 +51,7 @@ def choose_manoeuvre(
 ) -> None:
     """7.4  The legal move of all that are tried that brings the whole line to the best places."""
     leader = manoeuvre.move.ship
-    enemy = nearest_enemy(battle, ships, ships[leader])
+    enemy = enemy_to_fight(battle, ships, doctrine, ships[leader])
     best, best_worth, best_together = NONE, NEVER, 0
     ways = 2 if ships_in_line(ships, divisions[ships[leader].division]) > 1 else 1
     if enemy >= 0:
@@ -106,15 +100,18 @@ def worth_of_ends(
     weighed: Weighed,
 ) -> int:
     """What the ends of a line are worth, for a ship on average; the leader's counts twice, as others come after."""
+    here = (enemy.x, enemy.y)
+    run_on(battle, enemy)
     division = divisions[ships[manoeuvre.move.ship].division]
-    worth, count = 0, 0
+    worth, count, marker = 0, 0, speed_marker_for(manoeuvre.move.legs[0].ahead // MILE)
     for place in range(division.count):
         if is_in_line(ships, division, place):
             ship = ships[division.line[place]]
             share = 2 if ship.number == manoeuvre.move.ship else 1
             x, y, heading = end_in_line(battle.board, ships, division, manoeuvre, place)
-            worth += share * worth_of_end(battle, doctrine, ship, enemy, (x, y, heading), hold, weighed)
+            worth += share * worth_of_end(battle, doctrine, ship, enemy, (x, y, heading, marker), hold, weighed)
             count += share
+    enemy.x, enemy.y = here[0], here[1]
     return worth // count + worth_of_order(battle, ships, divisions, manoeuvre)
 
 
@@ -124,16 +121,16 @@ def worth_of_end(
     doctrine: Doctrine,
     ship: Ship,
     enemy: Ship,
-    end: tuple[int, int, int],
+    end: tuple[int, int, int, int],
     hold: int,
     weighed: Weighed,
 ) -> int:
     """What one ship's end is worth; the ship is put back."""
     clear_broadsides(ship, weighed)
-    x, y, heading = ship.x, ship.y, ship.heading
-    ship.x, ship.y, ship.heading = end[0], end[1], end[2]
+    x, y, heading, marker = ship.x, ship.y, ship.heading, ship.speed_marker
+    ship.x, ship.y, ship.heading, ship.speed_marker = end[0], end[1], end[2], end[3]
     worth = worth_of_place(battle, doctrine, ship, enemy, AWAY if is_withdrawing(doctrine, ship) else hold, weighed)
-    ship.x, ship.y, ship.heading = x, y, heading
+    ship.x, ship.y, ship.heading, ship.speed_marker = x, y, heading, marker
     return worth
 
 

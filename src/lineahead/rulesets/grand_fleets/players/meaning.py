@@ -9,14 +9,15 @@ from ....engine.contract.plans import as_planned
 from ....engine.contract.questions import Answer, Question
 from ..rules.board import range_at, range_between
 from ..rules.manoeuvres import end_of_legs
+from ..rules.movement import miles_of, speed_marker_for
 from ..tables.charts import LONG
 from ..tables.doctrine import Doctrine
 from ..tables.orders import MERGE, Fire, Launch, Manoeuvre, Move, Signal, Weighed
 from ..tables.sea import View
 from ..tables.ships import MILE, Ship
 from ..words.vocabulary import ship_name, weapon_name
-from .moves import is_withdrawing, nearest_enemy
 from .plan import does_break_off, lead_of
+from .quarry import enemy_to_fight, is_withdrawing
 from .stations import ship_ahead
 
 STEADY_RANGE = MILE // 2
@@ -56,18 +57,25 @@ def flight_meant(view: View, ship: Ship) -> str:
 
 
 def range_meant(view: View, ship: Ship, move: Move) -> str:
-    """4.13  Whether a move closes the range to the nearest enemy that is seen, opens it or holds it."""
+    """4.13  Whether a move closes the range to the enemy by whom a ship is led, opens it or holds it."""
     ships, board, name = view.sea.ships, view.sea.battle.board, ship_name(view, ship.number)
-    number = nearest_enemy(view.sea.battle, ships, ship)
+    number = enemy_to_fight(view.sea.battle, ships, as_planned(Doctrine(), view.scenario, view.viewer), ship)
     if number < 0:
         return f"{name} looks for the enemy."
     enemy = ships[number]
     x, y, _ = end_of_legs(board, ship, move)
     now, then = range_between(board, ship, enemy), range_at(board, enemy, x, y)
     if abs(then - now) < STEADY_RANGE:
-        return f"{name} holds the range to {ship_name(view, number)}{guns_at(view, ship, then)}."
+        in_reach = then <= ship.card.guns[0].bands[LONG] * MILE
+        slowly = ", slowly, so that her guns hit more" if in_reach and is_slow(move) else ""
+        return f"{name} holds the range to {ship_name(view, number)}{guns_at(view, ship, then)}{slowly}."
     does = "closes" if then < now else "opens the range"
     return f"{name} {does} to {round(then / MILE)} nm from {ship_name(view, number)}{guns_at(view, ship, then)}."
+
+
+def is_slow(move: Move) -> bool:
+    """3.24  Whether a ship runs so little that it helps to hit."""
+    return move.count > 0 and speed_marker_for(miles_of(move)) > 0
 
 
 def guns_at(view: View, ship: Ship, distance: int) -> str:

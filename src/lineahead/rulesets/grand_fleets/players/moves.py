@@ -7,177 +7,52 @@ from __future__ import annotations
 
 from ....kernel.compiled import rule
 from ....kernel.numbers import divided_up, turned
-from ....kernel.open_table import clear_sector
 from ..rules.alternation import may_act
-from ..rules.arcs import IN_SECTOR, arcs_to
-from ..rules.board import does_block, is_in_range, is_on_board, place_ahead, range_between
-from ..rules.floating import EDGES, within_edge
-from ..rules.gunfire import is_target
+from ..rules.board import does_block, place_ahead
 from ..rules.move_limits import overlapped_at
-from ..rules.movement import forward_points, may_leave_at, may_turn, mile_cost, miles_for, movement_points
-from ..rules.sight import sight_towards
-from ..rules.torpedoes import all_tubes_bearing
-from ..tables.charts import LONG
-from ..tables.conditions import UNLIMITED
+from ..rules.movement import forward_points, may_turn, mile_cost, miles_for, movement_points, speed_marker_for
 from ..tables.doctrine import Doctrine
-from ..tables.orders import SECTORS, Move, Weighed
-from ..tables.ships import (
-    CRIPPLED,
-    DAMAGED,
-    HEXGRID,
-    MILE,
-    ON_BOARD,
-    SIXTY_DEGREES,
-    VERY_SMALL,
-    Battle,
-    Ship,
-    damage_level,
-)
-from .plan import BREAK_OFF, ON_THE_BEAM, range_by_plan
-from .screens import broadside_through, has_room_at, is_smoke_worth_it, note_room
+from ..tables.orders import Move, Weighed
+from ..tables.ships import HEXGRID, MILE, ON_BOARD, SIXTY_DEGREES, VERY_SMALL, Battle, Ship
+from .places import AWAY, NEVER, clear_broadsides, worth_of_place
+from .plan import BREAK_OFF, lead_of, lead_wanted, range_by_plan
+from .quarry import enemy_to_fight, is_torpedo_craft, is_withdrawing, run_on
+from .screens import is_smoke_worth_it, note_room
 from .searching import gap_after, place_to_search, run_of_slowest, take_if_nearer
 
-# turns that are tried, each with the halves of full speed at which the ship then runs
+FULL, EASY, SLOW = 100, 3, 1  # miles: as far as she can; as far as the marker does not tell; where it helps to hit
+# turns that are tried, each with the miles that a ship then runs at most
 MOVES_ON_TABLE = (
-    (0, 2), (1500, 2), (-1500, 2), (3000, 2), (-3000, 2), (4500, 2), (-4500, 2), (6000, 2), (-6000, 2),
-    (9000, 2), (-9000, 2), (12000, 2), (-12000, 2), (18000, 2), (0, 1), (6000, 1), (-6000, 1),
+    (0, FULL), (1500, FULL), (-1500, FULL), (3000, FULL), (-3000, FULL), (4500, FULL), (-4500, FULL), (6000, FULL),
+    (-6000, FULL), (9000, FULL), (-9000, FULL), (12000, FULL), (-12000, FULL), (18000, FULL),
+    (0, SLOW), (3000, SLOW), (-3000, SLOW), (6000, SLOW), (-6000, SLOW), (9000, SLOW), (-9000, SLOW),
+    (0, EASY), (6000, EASY), (-6000, EASY),
 )  # fmt: skip
-MOVES_ON_HEXES = ((0, 2), (6000, 2), (-6000, 2), (12000, 2), (-12000, 2), (18000, 2), (0, 1), (6000, 1), (-6000, 1))
+MOVES_ON_HEXES = (
+    (0, FULL), (6000, FULL), (-6000, FULL), (12000, FULL), (-12000, FULL), (18000, FULL),
+    (0, SLOW), (6000, SLOW), (-6000, SLOW), (0, EASY), (6000, EASY), (-6000, EASY),
+)  # fmt: skip
 MOST_TRIES = 6
 ALWAYS = 1 << 40
-NEVER = -ALWAYS
-MARGIN = 2 * MILE
-GONE = 100 * MILE
-AWAY = -1
-A_HUNDREDTH = MILE // 100
-TOO_NEAR = 2  # how much worse it is to lie nearer than one would than to lie farther off
-STILL_CLOSING = 2 * MILE  # farther off, the broadside counts a third
-
-
-@rule
-def nearest_enemy(battle: Battle, ships: list[Ship], ship: Ship) -> int:
-    """The enemy on the board that is nearest, or -1."""
-    nearest = -1
-    shortest = 0
-    for i in range(len(ships)):
-        if is_target(ship, ships[i]) and (nearest < 0 or is_in_range(battle.board, ship, ships[i], shortest - 1)):
-            nearest = i
-            shortest = range_between(battle.board, ship, ships[i])
-    return nearest
-
-
-@rule
-def has_torpedoes(ship: Ship) -> bool:
-    """Whether any torpedo is left."""
-    return all_tubes_bearing(ship, 0, -1) > 0
-
-
-@rule
-def is_withdrawing(doctrine: Doctrine, ship: Ship) -> bool:
-    """A crippled ship turns away, if the doctrine lets it; where a way off the board is paid for, a damaged one.
-
-    A flotilla does not while it has torpedoes, and does when it has none: its guns are no match for its targets.
-    """
-    if doctrine.withdraws == 0:
-        return False
-    if ship.boats > 0:
-        return not has_torpedoes(ship)
-    return damage_level(ship) >= (CRIPPLED if ship.half_if_gone == 0 else DAMAGED)
 
 
 @rule
 def range_to_hold(battle: Battle, ships: list[Ship], doctrine: Doctrine, ship: Ship, weighed: Weighed) -> int:
     """The range at which a ship fights: torpedo craft close, others keep to the squadron's plan; or AWAY, BREAK_OFF."""
+    weighed.hot = 0
     if is_withdrawing(doctrine, ship):
         return AWAY
-    if ship.card.size_class == VERY_SMALL and has_torpedoes(ship):
+    if is_torpedo_craft(ship):
+        is_ahead = lead_of(battle, ships, ship.side) >= lead_wanted(battle, ship.side)
+        if is_ahead and range_by_plan(battle, ships, ship, weighed) == BREAK_OFF:
+            return BREAK_OFF
         return doctrine.attack_range * MILE
+    miles = range_by_plan(battle, ships, ship, weighed)
     if doctrine.fighting_range > 0:
         return doctrine.fighting_range * MILE
-    miles = range_by_plan(battle, ships, ship, weighed)
     if miles <= 0:
         return miles
     return miles * MILE if battle.board.kind == HEXGRID else miles * MILE - MILE // 2
-
-
-@rule
-def broadside_on(battle: Battle, ship: Ship, enemy: Ship, weighed: Weighed) -> int:
-    """Barrels that bear on an enemy, each counted by its damage; those of a sector are counted once."""
-    if battle.board.kind == HEXGRID:
-        return broadside_through(ship, arcs_to(battle.board, ship, enemy))
-    sector = clear_sector(ship.x, ship.y, ship.heading, enemy.x, enemy.y)
-    if sector < 0:
-        return broadside_through(ship, arcs_to(battle.board, ship, enemy))
-    if weighed.broadside[sector] < 0:
-        weighed.broadside[sector] = broadside_through(ship, IN_SECTOR[sector])
-    return weighed.broadside[sector]
-
-
-@rule
-def clear_broadsides(ship: Ship, weighed: Weighed) -> None:
-    """4.12.g  Nothing is known yet of what bears where, but of a full broadside."""
-    weighed.full = max(1, broadside_through(ship, ON_THE_BEAM))
-    for sector in range(SECTORS):
-        weighed.broadside[sector] = -1
-
-
-@rule
-def edge_penalty(battle: Battle, x: int, y: int) -> int:
-    """How much too near the edge a place on an open table lies; a board that floats has no edge to shun."""
-    if battle.board.kind == HEXGRID or battle.options.floating_board != 0:
-        return 0
-    room = min(min(x, battle.board.width - x), min(y, battle.board.height - y))
-    return max(0, MARGIN - room) * 2
-
-
-@rule
-def in_sight(battle: Battle, ship: Ship, enemy: Ship, hold: int) -> int:
-    """9.9.a  The range to hold, but no more than at which the enemy is seen from here."""
-    if battle.light == 0 and battle.visibility >= UNLIMITED:
-        return hold
-    return min(hold, sight_towards(battle, ship, enemy) * MILE)
-
-
-@rule
-def worth_of_place(battle: Battle, doctrine: Doctrine, ship: Ship, enemy: Ship, hold: int, weighed: Weighed) -> int:
-    """How good it is to lie here: at the range to hold with the broadside bearing, or far away when withdrawing."""
-    on_board = is_on_board(battle.board, ship.x, ship.y)
-    if hold == BREAK_OFF or (hold == AWAY and ship.free_edges != 0):
-        return worth_of_flight(battle, ship, enemy)
-    if hold == AWAY:
-        gone = GONE if ship.half_if_gone == 0 or may_leave_at(battle, ship, ship.x, ship.y) else NEVER
-        return range_between(battle.board, ship, enemy) if on_board else gone
-    if not on_board and not has_room_at(battle, weighed, ship.x, ship.y):
-        return NEVER
-    distance, wanted = range_between(battle.board, ship, enemy), in_sight(battle, ship, enemy, hold)
-    gap = distance - wanted if distance >= wanted else (wanted - distance) * TOO_NEAR
-    worth = 0
-    if distance <= ship.card.guns[0].bands[LONG] * MILE:
-        worth = doctrine.broadside * A_HUNDREDTH * broadside_on(battle, ship, enemy, weighed) // weighed.full
-    if distance > wanted + STILL_CLOSING:
-        worth = worth // 3
-    return worth - gap - edge_penalty(battle, ship.x, ship.y)
-
-
-@rule
-def worth_of_flight(battle: Battle, ship: Ship, enemy: Ship) -> int:
-    """3.23.b  How good it is to lie here for a ship that breaks off: far off, near a free edge or over it."""
-    if not is_on_board(battle.board, ship.x, ship.y):
-        return GONE if may_leave_at(battle, ship, ship.x, ship.y) else NEVER
-    away = range_between(battle.board, ship, enemy)
-    if ship.free_edges == 0:
-        return away - edge_penalty(battle, ship.x, ship.y)
-    return away // 4 - room_to_leave(battle, ship)
-
-
-@rule
-def room_to_leave(battle: Battle, ship: Ship) -> int:
-    """3.23  How far a ship is from the nearest edge that she may leave by, or from any if there is none."""
-    room = GONE
-    for edge in range(len(EDGES)):
-        if ship.free_edges == 0 or ship.free_edges & EDGES[edge] != 0:
-            room = min(room, within_edge(battle.board, ship.x, ship.y, edge))
-    return room * MILE if battle.board.kind == HEXGRID else room
 
 
 @rule
@@ -196,15 +71,15 @@ def candidate(battle: Battle, ship: Ship, number: int) -> tuple[int, int]:
 @rule
 def candidate_for(battle: Battle, ship: Ship, points: int, forward: int, cost: int, number: int) -> tuple[int, int]:
     """The same for a ship whose points and cost of a mile are known already."""
-    turn, halves = 0, 0
+    turn, most = 0, 0
     if battle.board.kind == HEXGRID:
-        turn, halves = MOVES_ON_HEXES[number][0], MOVES_ON_HEXES[number][1]
+        turn, most = MOVES_ON_HEXES[number][0], MOVES_ON_HEXES[number][1]
     else:
-        turn, halves = MOVES_ON_TABLE[number][0], MOVES_ON_TABLE[number][1]
+        turn, most = MOVES_ON_TABLE[number][0], MOVES_ON_TABLE[number][1]
     left = points - divided_up(abs(turn), SIXTY_DEGREES)
     if left < 0 or (turn != 0 and not may_turn(ship)):
         return turn, -1
-    return turn, divided_up(miles_for(min(left, forward), cost) * halves, 2) * MILE
+    return turn, min(most, miles_for(min(left, forward), cost)) * MILE
 
 
 @rule
@@ -212,15 +87,12 @@ def try_candidate(
     battle: Battle, doctrine: Doctrine, ship: Ship, enemy: Ship, hold: int, turn: int, ahead: int, weighed: Weighed
 ) -> int:
     """What the place at the end of a move is worth; the ship is put back."""
-    x = ship.x
-    y = ship.y
-    heading = ship.heading
+    x, y, heading, marker = ship.x, ship.y, ship.heading, ship.speed_marker
     ship.heading = turned(heading, turn)
     ship.x, ship.y = place_ahead(battle.board, x, y, ship.heading, ahead)
+    ship.speed_marker = speed_marker_for(ahead // MILE)
     worth = worth_of_place(battle, doctrine, ship, enemy, hold, weighed)
-    ship.x = x
-    ship.y = y
-    ship.heading = heading
+    ship.x, ship.y, ship.heading, ship.speed_marker = x, y, heading, marker
     return worth
 
 
@@ -232,11 +104,14 @@ def weigh_candidates(
     clear_broadsides(ship, weighed)
     points, forward = movement_points(battle, ship), forward_points(battle, ship)
     cost, hold = mile_cost(ship), range_to_hold(battle, ships, doctrine, ship, weighed)
+    x, y = enemy.x, enemy.y
+    run_on(battle, enemy)
     for number in range(candidates(battle)):
         turn, ahead = candidate_for(battle, ship, points, forward, cost, number)
         weighed.worth[number] = NEVER - 1
         if ahead >= 0:
             weighed.worth[number] = try_candidate(battle, doctrine, ship, enemy, hold, turn, ahead, weighed)
+    enemy.x, enemy.y = x, y
 
 
 @rule
@@ -329,7 +204,7 @@ def plan_move(battle: Battle, ships: list[Ship], doctrine: Doctrine, move: Move,
     """
     move.count = 0
     ship = ships[move.ship]
-    enemy = nearest_enemy(battle, ships, ship)
+    enemy = enemy_to_fight(battle, ships, doctrine, ship)
     below = ALWAYS
     number = -1
     searching = enemy >= 0

@@ -1,7 +1,8 @@
 """2.3, 4  The range at which a squadron fights best: what its guns may win there against what the enemy's may, by turn.
 
-Points that a side may expect to win and to lose at each range are reckoned for the turns that are left, from the lead
-that it has now; who leads already and is no match for the enemy breaks off.
+Points that a side may expect to win and to lose at each range are reckoned for the turns that are left or until a side
+has no ships, from the lead that it has now, and for hot fire (both sides run slowly, 3.24) as for cool; who leads
+already and is no match for the enemy breaks off. Torpedo craft come to their own range, and are left out.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from ..tables.charts import AT_LONG_RANGE, AT_SHORT_RANGE, LONG, OUT_OF_RANGE, S
 from ..tables.orders import RANGES, SHORT_TO_LONG, Weighed
 from ..tables.ships import MILE, MOST_GUNS, NONE, ON_BOARD, Battle, Ship, hull_boxes
 from .chances import hit_chance, penetration_chance
+from .quarry import has_torpedoes, is_torpedo_craft
 
 BREAK_OFF = -2  # no range at all: away, and off the board where that is free
 ON_THE_BEAM = IN_SECTOR[3] | IN_SECTOR[2]
@@ -24,6 +26,7 @@ MOST_TURNS_AHEAD = 8
 LEAST_SHARE = 2  # nobody keeps out of fire altogether: of the hottest fire at least so large a part is counted
 TORPEDO_CHANCE = 15  # in percent
 TURNS_OF_TORPEDOES = 3  # over which their hits are counted
+FASTER_COOLS = 3  # by so much less is hit where both sides run fast
 POINT = 1000  # points are reckoned in thousandths
 
 
@@ -36,6 +39,16 @@ def weightiest(ships: list[Ship], ship: Ship, own: bool) -> int:
         if counts and (best < 0 or ships[i].card.points > ships[best].card.points):
             best = i
     return best
+
+
+@rule
+def points_on_board(ships: list[Ship], ship: Ship, own: bool) -> int:
+    """2.3.a  The points of all ships of one's own side on the board, or of the enemies."""
+    points = 0
+    for i in range(len(ships)):
+        if ships[i].status == ON_BOARD and (ships[i].side == ship.side) == own:
+            points += ships[i].card.points * max(1, ships[i].boats)
+    return points
 
 
 @rule
@@ -66,8 +79,6 @@ def damage_of_barrel(firer: Ship, target: Ship, weapon: int, band: int) -> int:
 @rule
 def torpedoes_at_range(firer: Ship, target: Ship, miles: int) -> int:
     """5.2, 5.3  Points in thousandths that a turn's share of a ship's torpedoes may win at a range."""
-    if longest_run(firer) < miles * MILE:
-        return 0
     tubes = all_tubes_bearing(firer, miles * MILE, -1)
     worth = tubes * TORPEDO_CHANCE * firer.card.torpedoes[0].damage * 10 // TURNS_OF_TORPEDOES
     return worth * target.card.points // hull_boxes(target)
@@ -78,7 +89,7 @@ def out_of_torpedoes(ships: list[Ship], ship: Ship) -> int:
     """1.61  The miles beyond which no torpedo of an enemy runs who has any left."""
     farthest = 0
     for i in range(len(ships)):
-        if is_target(ship, ships[i]) and all_tubes_bearing(ships[i], 0, -1) > 0:
+        if is_target(ship, ships[i]) and has_torpedoes(ships[i]):
             farthest = max(farthest, longest_run(ships[i]))
     return farthest // MILE + 2
 
@@ -135,7 +146,7 @@ def weigh_ranges(ships: list[Ship], ship: Ship, own: Ship, enemy: Ship, weighed:
         weighed.miles[number] = range_to_try(own, enemy, clear, number)
         weighed.won[number], weighed.lost[number] = 0, 0
     for i in range(len(ships)):
-        if ships[i].status == ON_BOARD:
+        if ships[i].status == ON_BOARD and not is_torpedo_craft(ships[i]):
             is_own = ships[i].side == ship.side
             target = enemy if is_own else own
             weigh_broadside(ships[i], target, weighed)
@@ -149,34 +160,57 @@ def weigh_ranges(ships: list[Ship], ship: Ship, own: Ship, enemy: Ship, weighed:
 
 
 @rule
-def prospect(ahead: int, spread: int, hottest: int) -> int:
+def prospect(ahead: int, won: int, lost: int, hottest: int) -> int:
     """2.3  How good a lead is that may be expected, measured by its spread: the square, with its sign.
 
-    Who is behind comes up by hot fire alone; who leads cannot count on none.
+    Who is behind comes up by what he wins alone; who leads cannot count on no fire at all.
     """
-    return ahead * abs(ahead) // max(1, spread if ahead < 0 else max(spread, hottest // LEAST_SHARE))
+    if ahead < 0:
+        return ahead * abs(ahead) // max(1, won)
+    return ahead * abs(ahead) // max(1, won + lost, hottest // LEAST_SHARE)
+
+
+@rule
+def tenths_fought(turns: int, points: tuple[int, int], won: int, lost: int) -> int:
+    """2.2.c, 2.2.r2  How long a fight goes on, in tenths of a turn: to its end, or until a side has no ships left."""
+    tenths = turns * 10
+    if won > 0:
+        tenths = min(tenths, points[1] * POINT * 10 // won)
+    if lost > 0:
+        tenths = min(tenths, points[0] * POINT * 10 // lost)
+    return tenths
+
+
+@rule
+def outlook(start: int, turns: int, points: tuple[int, int], won: int, lost: int, hottest: int) -> int:
+    """2.3  How good it is to fight on like this: so much is won and lost a turn, while both sides have ships."""
+    tenths = tenths_fought(turns, points, won, lost)
+    return prospect(start + tenths * (won - lost) // 10, tenths * won // 10, tenths * lost // 10, hottest * turns)
 
 
 @rule
 def range_by_plan(battle: Battle, ships: list[Ship], ship: Ship, weighed: Weighed) -> int:
-    """2.3, 4.13  The miles at which a squadron fights best, or BREAK_OFF; 0 if nobody is seen to fight."""
+    """2.3, 3.24, 4.13  The miles at which a squadron fights best, or BREAK_OFF; 0 if nobody is seen to fight.
+
+    Whether fire is to be hot there is noted: whoever runs a mile or less hits more, and is hit more.
+    """
+    weighed.hot = 0
     first, other = weightiest(ships, ship, True), weightiest(ships, ship, False)
     if first < 0 or other < 0:
         return 0
-    own, enemy = ships[first], ships[other]
     lead = lead_of(battle, ships, ship.side) - lead_wanted(battle, ship.side)
-    start = (lead if lead >= 0 else lead - enemy.card.points) * POINT
+    start = (lead if lead >= 0 else lead - ships[other].card.points) * POINT
+    points = (points_on_board(ships, ship, True), points_on_board(ships, ship, False))
     turns, best, best_worth, hottest = turns_ahead(battle), CLOSE, 0, 0
-    weigh_ranges(ships, ship, own, enemy, weighed)
+    weigh_ranges(ships, ship, ships[first], ships[other], weighed)
     for number in range(RANGES):
         won, lost = weighed.won[number], weighed.lost[number]
         hottest = max(hottest, won + lost)
-        worth = prospect(start + turns * (won - lost), won + lost, hottest)
-        if number == 0 or worth > best_worth:
-            best, best_worth = weighed.miles[number], worth
-    if lead >= 0 and prospect(start, 0, hottest) >= best_worth:
-        return BREAK_OFF
-    return best
+        for share in (1, FASTER_COOLS):
+            worth = outlook(start, turns, points, won // share, lost // share, hottest)
+            if (number == 0 and share == 1) or worth > best_worth:
+                best, best_worth, weighed.hot = weighed.miles[number], worth, 1 if share == 1 else 0
+    return BREAK_OFF if lead >= 0 and prospect(start, 0, 0, hottest * turns) >= best_worth else best
 
 
 @rule

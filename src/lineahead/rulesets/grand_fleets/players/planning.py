@@ -84,7 +84,7 @@ def plan_ship_launch(
     """5.11  Whether a ship is to launch, and at whom."""
     if doctrine.script == SILENT:
         return False
-    return plan_launch(battle, ships, least_chance(doctrine), firer, launch, trace)
+    return plan_launch(battle, ships, least_chance(doctrine, firer), firer, launch, trace)
 
 
 @rule

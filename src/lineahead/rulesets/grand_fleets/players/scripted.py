@@ -19,10 +19,12 @@ from ..tables.charts import LONG
 from ..tables.divisions import Division
 from ..tables.doctrine import Doctrine
 from ..tables.orders import ALL_ROUND, Fire, Manoeuvre, Move
-from ..tables.ships import MILE, MOST_GUNS, SIXTY_DEGREES, Battle, Ship
+from ..tables.ships import MILE, MOST_GUNS, SIXTY_DEGREES, VERY_SMALL, Battle, Ship
 from .attacks import aim_at, clear_aims, write_battery
 from .lines import write_candidate
-from .moves import GONE, NEVER, candidate, candidates, is_free_end, nearest_enemy, room_to_leave, write_leg
+from .moves import candidate, candidates, is_free_end, write_leg
+from .places import GONE, NEVER, room_to_leave
+from .quarry import nearest_enemy
 from .wild import make_any_move
 
 POINT_BLANK = 1
@@ -49,6 +51,7 @@ SCRIPTS = {
 }
 
 ANY_CHANCE = 1
+SPEED_FIRST = 15  # who holds course and speed turns about rather than run a mile less
 
 
 @rule
@@ -58,9 +61,11 @@ def moves_by_doctrine(doctrine: Doctrine) -> bool:
 
 
 @rule
-def least_chance(doctrine: Doctrine) -> int:
-    """5.2  The chance of a hit, in percent, from which torpedoes are launched."""
-    return ANY_CHANCE if doctrine.script == RUSH else doctrine.torpedo_chance
+def least_chance(doctrine: Doctrine, firer: Ship) -> int:
+    """5.2  The chance of a hit, in percent, from which torpedoes are launched; half of it where guns are the weapon."""
+    if doctrine.script == RUSH:
+        return ANY_CHANCE
+    return doctrine.torpedo_chance if firer.card.size_class == VERY_SMALL else doctrine.torpedo_chance // 2
 
 
 @rule
@@ -117,7 +122,7 @@ def worth_by_script(
     elif script == CIRCLER:
         worth = ahead - abs(turn - SIXTY_DEGREES) * MILE
     elif script == STRAIGHT or enemy < 0:
-        worth = ahead - abs(turn) * MILE
+        worth = ahead * SPEED_FIRST - abs(turn)
     else:
         worth = -abs(range_between(battle.board, ship, ships[enemy]) - range_by_script(script, ship))
     ship.x, ship.y, ship.heading = x, y, heading

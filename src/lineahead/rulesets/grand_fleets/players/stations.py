@@ -14,7 +14,8 @@ from ..rules.movement import forward_points, may_turn, mile_cost, miles_for, mov
 from ..tables.doctrine import Doctrine
 from ..tables.orders import Move
 from ..tables.ships import HEXGRID, MILE, NONE, ON_BOARD, SIXTY_DEGREES, VERY_SMALL, Battle, Ship
-from .moves import candidate_for, candidates, is_free_end, is_withdrawing, write_leg
+from .moves import candidate_for, candidates, is_free_end, write_leg
+from .quarry import is_withdrawing
 from .searching import gap_after, is_nearer
 
 FARTHEST_ASTERN = 6 * MILE  # from whom a ship is farther, him she does not follow

@@ -12,13 +12,13 @@ MODELS: tuple[dict[str, int], ...] = (
     {"fighting_range": 1},
     {"fighting_range": 2},
     {"fighting_range": 8},
-    {"broadside": 100},
+    {"broadside": 200},
     {"withdraws": 0},
 )
 STYLES: dict[str, dict[str, int]] = {
-    "bold": {"withdraws": 0, "broadside": 300},
+    "bold": {"withdraws": 0, "broadside": 600},
     "steady": {},
-    "wary": {"torpedo_chance": 5, "broadside": 500},
+    "wary": {"torpedo_chance": 5, "broadside": 1000},
 }
 HASTY: dict[str, int] = {"script": list(SCRIPTS).index("point-blank") + 1}
 

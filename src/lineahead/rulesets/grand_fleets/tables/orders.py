@@ -137,7 +137,7 @@ MOVE, FIRE, LAUNCH, PLACE, CHOOSE, PREFER, DECLINE, SURRENDER, SEAL, *OF_DIVISIO
 MANOEUVRE, SIGNAL, FORM, DONE = OF_DIVISIONS
 
 
-MOST_CANDIDATES = 17
+MOST_CANDIDATES = 24
 SECTORS = 12
 EDGES = 4
 RANGES = 8
@@ -154,6 +154,7 @@ class Weighed:
     worth: list[int] = zeros(MOST_CANDIDATES)
     broadside: list[int] = zeros(SECTORS)
     full: int = 1  # a full broadside
+    hot: int = 0  # whether hot fire suits the squadron
     room: list[int] = zeros(EDGES)
     miles: list[int] = zeros(RANGES)
     won: list[int] = zeros(RANGES)
