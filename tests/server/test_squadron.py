@@ -72,3 +72,19 @@ def test_the_line_answers_a_plan_and_refuses_nonsense(server: Server) -> None:
         refused = line.ask("squadron", question=question["number"], way="sideways", orders=[])
         assert refused["refusal"]["rule"] == "engine.bad-order"
         assert line.ask("prospects", question=question["number"])["prospects"]["idle"] is None
+        stays = {"kind": "move", "answer": {"ship": question["about"][0], "count": 0, "legs": []}}
+        assert line.ask("prices", question=question["number"], order=stays)["prices"] == {"lines": []}
+        assert "refusal" in line.ask("prices", question=question["number"], order="none")
+
+
+def test_what_an_order_costs_is_told_to_whoever_is_asked_and_to_nobody_else(server: Server) -> None:
+    table = server.new_table(scenario="coronel", seats={"British": "me", "German": "me"})
+    seat, question = asked(table)
+    other = "German" if seat == "British" else "British"
+    move = {"ship": question["about"][0], "count": 1, "legs": [{"turn": 0, "ahead": 1200}]}
+    draft = {"question": question["number"], "order": {"kind": "move", "answer": move}}
+
+    assert ask(table, seat, "prices", **draft).json() == []
+    assert ask(table, other, "prices", **draft).status_code == 409
+    far = {**move, "legs": [{"turn": 0, "ahead": 120_000}]}
+    assert ask(table, seat, "prices", **{**draft, "order": {"kind": "move", "answer": far}}).json() == []

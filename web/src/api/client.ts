@@ -67,6 +67,11 @@ const saidAs = <Shape>(asking: Promise<Answer<unknown>>): Promise<Shape> => said
 export const getBattles = () => said(server.GET('/api/battles'));
 export const getRulesets = () => said(server.GET('/api/rulesets'));
 export const getClauses = (ruleset: string) => said(server.GET('/api/rulesets/{ruleset}/clauses', { params: { path: { ruleset } } }));
+/** What every word of a rule set's pages means. */
+export const getGlossary = (ruleset: string) => said(server.GET('/api/rulesets/{ruleset}/glossary', { params: { path: { ruleset } } }));
+/** What a word means, with an example from a ship as this seat knows her. */
+export const explain = (table: string, token: string, query: { term: string; ship?: number; part?: number }) =>
+  said(server.GET('/api/tables/{table}/explain', { params: { path: { table }, query }, headers: seated(token) }));
 export const getShips = (ruleset: string) =>
   saidAs<ShipCard[]>(server.GET('/api/rulesets/{ruleset}/ships', { params: { path: { ruleset } } }));
 /** A card from the real figures of a ship, of a ship by her name, or of a file. */

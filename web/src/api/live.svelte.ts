@@ -9,6 +9,7 @@ import type {
   Picture,
   Prospects,
   Question,
+  ScoreLine,
   ServerMessage,
   Setting,
   SquadronPlanned,
@@ -144,6 +145,10 @@ export class LiveTable<S extends Setting = Setting, P extends Picture = Picture>
   prospects(question: number): Promise<Prospects> {
     return this.#ask({ kind: 'prospects', question }, false);
   }
+  /** What an unfinished order would cost or bring in points. */
+  prices(question: number, order: Order): Promise<{ lines: ScoreLine[] }> {
+    return this.#ask({ kind: 'prices', question, order }, false);
+  }
   targets<T>(question: number, ship: number): Promise<T> {
     return this.#ask({ kind: 'targets', question, ship }, false);
   }
@@ -234,6 +239,7 @@ export class LiveTable<S extends Setting = Setting, P extends Picture = Picture>
     else if (message.kind === 'targets') waiting.resolve(message.targets as never);
     else if (message.kind === 'squadron') waiting.resolve(message.squadron as never);
     else if (message.kind === 'prospects') waiting.resolve(message.prospects as never);
+    else if (message.kind === 'prices') waiting.resolve(message.prices as never);
     else if ('refusal' in message) waiting.reject(new Trouble(422, message.refusal.words, message.refusal.rule));
     else waiting.resolve(undefined as never);
   }

@@ -745,6 +745,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prices
+         * @description What an unfinished order would cost or bring in points.
+         */
+        post: operations["prices_api_tables__table__prices_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rulesets/{ruleset}/glossary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Glossary
+         * @description What every heading, marker and abbreviation means.
+         */
+        get: operations["glossary_api_rulesets__ruleset__glossary_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/explain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Explain
+         * @description What a word means, with an example from a ship as this seat knows her.
+         */
+        get: operations["explain_api_tables__table__explain_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/record": {
         parameters: {
             query?: never;
@@ -1806,6 +1866,22 @@ export interface components {
             facts: {
                 [key: string]: unknown;
             };
+        };
+        /**
+         * Explained
+         * @description The same with an example; empty where there is none.
+         */
+        Explained: {
+            /** Term */
+            term: string;
+            /** Name */
+            name: string;
+            /** Words */
+            words: string;
+            /** Rules */
+            rules: string[];
+            /** Example */
+            example: string;
         };
         /**
          * FileRemark
@@ -3587,6 +3663,20 @@ export interface components {
             before: components["schemas"]["TaughtOrder"][];
         };
         /**
+         * TermTold
+         * @description A row of a glossary.
+         */
+        TermTold: {
+            /** Term */
+            term: string;
+            /** Name */
+            name: string;
+            /** Words */
+            words: string;
+            /** Rules */
+            rules: string[];
+        };
+        /**
          * ThenAndHere
          * @description One fact of the day itself, and what came of it in this game.
          */
@@ -4687,6 +4777,82 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Prospects"];
+                };
+            };
+        };
+    };
+    prices_api_tables__table__prices_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScoreShown"][];
+                };
+            };
+        };
+    };
+    glossary_api_rulesets__ruleset__glossary_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ruleset: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TermTold"][];
+                };
+            };
+        };
+    };
+    explain_api_tables__table__explain_get: {
+        parameters: {
+            query: {
+                term: string;
+                /** @description By her number in the setting. */
+                ship?: number | null;
+                /** @description Which row of one kind, as the guns of a card; from 0. */
+                part?: number;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Explained"];
                 };
             };
         };

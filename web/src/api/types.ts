@@ -16,6 +16,8 @@ export type RulesetInfo = Said['Rules'];
 /** One switch of a rule set as the lobby offers it, with the clause it stands on. */
 export type RuleOption = Said['RuleOption'];
 export type Clause = Said['Clause'];
+/** What a word of the page means, with an example. */
+export type Meant = Said['Explained'];
 export type Commander = Said['Commander'];
 /** How strong a computer is, and how it likes to play. */
 export type Opponent = Said['Opponent'];
@@ -104,6 +106,7 @@ export type ServerMessage =
   | { kind: 'targets'; id: string; targets: object }
   | { kind: 'squadron'; id: string; squadron: unknown }
   | { kind: 'prospects'; id: string; prospects: unknown }
+  | { kind: 'prices'; id: string; prices: unknown }
   | { kind: 'closed'; words: string };
 
 /** What can be counted out of a game that is over. */

@@ -13,6 +13,7 @@ from ...kernel.trace import Note
 from .briefing import Mission, no_mission
 from .charting import NO_CHARTS, Charting
 from .events import Event
+from .glossary import Glossary
 from .hosting import Hosting
 from .questions import Answer, Order, Question, Refusal
 from .reference import NAMES_ALONE, CardMaking, CardTable, OddsQuestion
@@ -349,7 +350,7 @@ class Ruleset:
     what a ship can attack and with what odds. `from_page` turns the kind and data of a page's order into the kind and
     the JSON answer that the engine takes; `drawn` turns an answer back into the page's terms, and says what of it a
     chart can show (`engine/page/drawn.py`). `shapes` are the types of all this. `hosting` is what a house
-    that hosts games must be told besides, `charting` how its maps are drawn.
+    that hosts games must be told besides, `charting` how its maps are drawn, `glossary` what words of the page mean.
     """
 
     name: str
@@ -391,6 +392,7 @@ class Ruleset:
     shapes: Shapes = NO_SHAPES
     hosting: Hosting = NOTHING_TO_HOST
     charting: Charting = NO_CHARTS
+    glossary: Glossary = field(default_factory=dict)
     thinking: Thinking = NO_THOUGHTS
     squadrons: Squadrons = EACH_ALONE
 

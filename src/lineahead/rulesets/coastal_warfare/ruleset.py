@@ -11,6 +11,7 @@ from .files.setting_up import begin
 from .knowledge.view import imagine, view
 from .page.charting import CHARTING
 from .page.drawn import drawn
+from .page.glossary import GLOSSARY
 from .page.hosting import HOSTING
 from .page.odds_asked import ODDS
 from .page.preview import preview
@@ -76,6 +77,7 @@ COASTAL_WARFARE = Ruleset(
     shapes=SHAPES,
     hosting=HOSTING,
     charting=CHARTING,
+    glossary=GLOSSARY,
     thinking=THINKING,
     squadrons=SQUADRONS,
 )

@@ -10,6 +10,7 @@ from .files.scenarios import begin, read_scenario
 from .knowledge.view import imagine, view
 from .page.charting import CHARTING
 from .page.drawn import drawn
+from .page.glossary import GLOSSARY
 from .page.hosting import HOSTING
 from .page.odds_asked import ATTACK
 from .page.preview import preview
@@ -65,6 +66,7 @@ GRAND_FLEETS = Ruleset(
     shapes=SHAPES,
     hosting=HOSTING,
     charting=CHARTING,
+    glossary=GLOSSARY,
     thinking=THINKING,
     squadrons=SQUADRONS,
 )

@@ -12,6 +12,7 @@ from .knowledge.view import imagine, view
 from .page.briefing import mission
 from .page.charting import CHARTING
 from .page.drawn import drawn
+from .page.glossary import GLOSSARY
 from .page.hosting import HOSTING
 from .page.odds_asked import ODDS
 from .page.orders import from_page
@@ -84,6 +85,7 @@ GREAT_WAR_AT_SEA = Ruleset(
     shapes=SHAPES,
     hosting=HOSTING,
     charting=CHARTING,
+    glossary=GLOSSARY,
     thinking=THINKING,
     squadrons=SQUADRONS,
 )

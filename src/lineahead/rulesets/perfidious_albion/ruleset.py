@@ -13,6 +13,7 @@ from .files.setting_up import begin
 from .knowledge.view import imagine, view
 from .page.charting import CHARTING
 from .page.drawn import drawn
+from .page.glossary import GLOSSARY
 from .page.hosting import HOSTING
 from .page.odds_asked import ODDS
 from .page.orders import from_page
@@ -106,6 +107,7 @@ PERFIDIOUS_ALBION = Ruleset(
     shapes=SHAPES,
     hosting=HOSTING,
     charting=CHARTING,
+    glossary=GLOSSARY,
     thinking=THINKING,
     squadrons=SQUADRONS,
 )

@@ -27,6 +27,7 @@ from ..table.between import moments_between
 from ..table.links import Invited, NoSuchSeat, Replaced, UsedBefore
 from ..table.older_editions import LOST, NO_MORE
 from ..table.planning import TOO_OFTEN, plan_asked, prospects_asked
+from ..table.pricing import prices_asked
 from ..table.saying import say
 from ..table.showing import state_for
 from ..table.table import Table, viewer_of
@@ -267,6 +268,7 @@ LOOKING: dict[str, Callable[[House, Table, SeatRow, dict[str, Any]], Mapping[str
     "targets": lambda _, table, seat, message: targets_of(table, seat, message),
     "squadron": in_bounds,
     "prospects": in_bounds,
+    "prices": lambda _, table, seat, message: prices_asked(table, seat, message),
 }
 
 

@@ -1,4 +1,4 @@
-"""Orders for a whole squadron, over HTTP: they are told here, and given one by one like any others."""
+"""Orders for a whole squadron and the price of one, over HTTP: they are told here, and given like any others."""
 
 from __future__ import annotations
 
@@ -6,8 +6,11 @@ from fastapi import APIRouter
 from starlette.responses import Response
 
 from ...engine.contract.questions import Refusal
+from ..messages.requests import Draft
 from ..messages.squadron import AskProspects, AskSquadron, Prospects, SquadronPlanned
+from ..messages.table import ScoreShown
 from ..table.planning import TOO_OFTEN, prospects_of, squadron_of
+from ..table.pricing import prices_for
 from .answers import REFUSALS, TROUBLES, Plain, refused
 from .lobby_routes import AtHome, TableId
 from .table_routes import Seated
@@ -34,4 +37,12 @@ async def prospects(table: TableId, house: AtHome, seat: Seated, wanted: AskPros
         return refused(TOO_OFTEN)
     async with house.tables.at(table, seat) as found:
         told = prospects_of(found, seat, wanted.question)
+    return refused(told) if isinstance(told, Refusal) else Plain(told)
+
+
+@router.post("/prices", response_model=list[ScoreShown], responses=REFUSALS)
+async def prices(table: TableId, house: AtHome, seat: Seated, draft: Draft) -> Response:
+    """What an unfinished order would cost or bring in points."""
+    async with house.tables.at(table, seat) as found:
+        told = prices_for(found, seat, draft)
     return refused(told) if isinstance(told, Refusal) else Plain(told)

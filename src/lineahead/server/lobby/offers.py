@@ -18,6 +18,7 @@ from ...engine.contract.ruleset import Ruleset
 from ...engine.contract.scenario import Scenario
 from ...engine.files.clauses import CLAUSES, Clause, read_clauses
 from ...engine.page.briefings import briefings_for
+from ...engine.page.explaining import TermTold, glossary_in_plain
 from ...ladders import EVERYWHERE, known_ratings
 from ...lessons import lessons
 from ...players.strengths import STRENGTHS
@@ -169,6 +170,11 @@ def clauses(name: str) -> list[dict[str, Any]]:
     """Every clause of a rule set in our words."""
     known = known_clauses(name)
     return [clause_in_plain(found, known) for found in known]
+
+
+def glossary(name: str) -> list[TermTold]:
+    """What every word of a rule set's pages means."""
+    return glossary_in_plain(ruleset(name).glossary)
 
 
 @cache
