@@ -2,7 +2,7 @@
 import type { Order } from '../../api/types';
 import type { Aim, FireLine } from '../../chart/props';
 import { Latest } from '../../table/latest';
-import { course, inches, shipName } from '../../table/words';
+import { course, inches, percent, shipName } from '../../table/words';
 import type { Desk } from './desk.svelte';
 import type { FireDrafted } from './previews';
 import type { Battery, Target, Targets } from './shapes';
@@ -13,6 +13,9 @@ interface Laid {
   /** of light guns, how many dice */
   dice: number;
 }
+
+/** chances of less than this are not worth a word */
+const RARE = 0.0005;
 
 export class FirePlan {
   ship = $state<number | null>(null);
@@ -160,7 +163,8 @@ export class FirePlan {
           by,
           words: `${this.#name(target.ship)}: blocked by ${this.#blockers(target)}`,
         });
-      else if (target.legal && target.ship === this.hovered) lines.set(target.ship, { to: target.ship, state: 'possible' });
+      else if (target.legal && target.ship === this.hovered)
+        lines.set(target.ship, { to: target.ship, state: 'possible', words: this.#odds(target) });
     }
     this.batteries.forEach((battery, i) => {
       const target = this.targetOf(i);
@@ -174,6 +178,11 @@ export class FirePlan {
       });
     });
     return [...lines.values()];
+  }
+  /** What the gun in hand would do to whom is pointed at. */
+  #odds(target: Target): string {
+    const sinks = target.sunk > RARE ? `, sinks ${percent(target.sunk)}` : '';
+    return `${this.#name(target.ship)}: ${miles(target)}, needs ${target.needs ?? 'more than a die'}\n${target.mean_hits.toFixed(1)} hits, ${target.mean_damage.toFixed(1)} boxes${sinks}`;
   }
 
   #blockers({ refusal }: Target): string {

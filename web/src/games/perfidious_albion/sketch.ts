@@ -2,6 +2,7 @@
 import { distance, type Point } from '../../chart/geometry';
 import type { Pose } from '../../chart/hulls';
 import type { FireLine, Sector } from '../../chart/props';
+import { many } from '../../shell/plain_words';
 import type { AlbionDesk } from './desk.svelte';
 import { circlesOf } from './pieces';
 import type { Posed } from './types';
@@ -122,7 +123,12 @@ function linesOf(desk: AlbionDesk): SquadronLine[] {
     lines.set(
       'pointed',
       legal
-        ? { from: selected, to: legal.ship, state: 'possible', words: inch(legal.range) }
+        ? {
+            from: selected,
+            to: legal.ship,
+            state: 'possible',
+            words: `${inch(legal.range)}: ${many(legal.guns, 'gun')} at ${perCent(legal.per_gun)}, pierces ${legal.penetration}`,
+          }
         : { from: selected, to: hovered ?? 0, state: 'blocked', words: refused?.words ?? '', by: refused?.blocked_by?.[0] ?? null },
     );
   }
