@@ -22,8 +22,8 @@ from pathlib import Path
 from benchmarks.opponents_admirals import GAMES, KINDS, SECONDS, Thinking, admirals_page
 from benchmarks.opponents_battles import FIRST, Arena, Effort, Usual, measured
 from benchmarks.opponents_ladder import ladder_page
-from benchmarks.opponents_trials import trials_of
-from benchmarks.opponents_words import Seat, page, points, share, verdict
+from benchmarks.opponents_trials import STYLE, trials_of
+from benchmarks.opponents_words import Seat, by_style, page, points, share, verdict
 from benchmarks.page_machine import this_machine
 from lineahead import __version__
 from lineahead.catalogue import read_scenario, scenario_files
@@ -32,9 +32,10 @@ from lineahead.rulesets import RULESETS, ruleset
 PLACE = Path(__file__).with_suffix(".md")
 QUICK = Effort(games=256, seconds=0.5)
 ENOUGH = 1024  # battles to say how often the doctrine wins
-LADDER, ADMIRALS = "ladder", "admirals"
+LADDER, ADMIRALS, STYLES = "ladder", "admirals", "styles"
 HEADINGS = {
     **{name: f"# The doctrine of {name} against changes of it and against simple players\n" for name in RULESETS},
+    STYLES: "# Styles, side by side\n",
     ADMIRALS: "# Players that look ahead\n",
     LADDER: "# The ladder\n",
 }
@@ -47,7 +48,7 @@ def main(words: Sequence[str]) -> int:
     if not names:
         print(f"there is no scenario or rule set of that name: {' '.join(asked.only)}", file=sys.stderr)
         return 2
-    if asked.only and asked.part != [ADMIRALS]:
+    if asked.only and asked.part not in ([ADMIRALS], [STYLES]):
         print("\n".join(doctrines_page(names, asked)))
         return 0
     for part in asked.part or HEADINGS:
@@ -68,6 +69,8 @@ def page_of(part: str, asked: argparse.Namespace) -> Iterator[str]:
         games, kinds = asked.games or GAMES, asked.kinds or list(KINDS)
         names = names_meant(asked.only)
         return admirals_page(names, thinking, games, asked.seed, asked.jobs, asked.minutes, kinds)
+    if part == STYLES:
+        return styles_page(names_meant(asked.only), asked)
     return doctrines_page(names_meant([part]), asked)
 
 
@@ -80,6 +83,7 @@ def what_is_asked(words: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--part", nargs="+", default=[], choices=list(HEADINGS), help="this part and no other")
     parser.add_argument("--quick", action="store_true", help="few battles: what is plain shows at once")
     parser.add_argument("--games", type=int, default=0, help="at most so many battles a trial (2048; quick: 256)")
+    parser.add_argument("--seconds", type=float, default=0.0, help="of a core at most for a trial (2; quick: 0.5)")
     parser.add_argument("--seed", type=int, default=Effort().seed, help="the seed of all dice")
     parser.add_argument("--think", type=float, default=SECONDS, help="admirals: seconds of the processor for an order")
     parser.add_argument("--battles", type=int, default=0, help="admirals: so many battles for an order instead")
@@ -101,26 +105,40 @@ def names_meant(only: Sequence[str]) -> list[str]:
 
 def doctrines_page(names: Sequence[str], asked: argparse.Namespace) -> Iterator[str]:
     """What is measured of the doctrine at these scenarios, line by line."""
-    usual = QUICK if asked.quick else Effort()
-    effort = Effort(asked.games or usual.games, usual.seconds, asked.seed)
-    began = time.monotonic()
+    effort, began = effort_for(asked), time.monotonic()
     seats = [seat for name in names for seat in seats_of(name, effort, asked.jobs)]
     yield how_measured(effort, time.monotonic() - began)
     yield from page(seats)
 
 
-def seats_of(name: str, effort: Effort, jobs: int) -> Iterator[Seat]:
-    """What is measured of one scenario, a seat at a time; a line for each on the error stream."""
+def styles_page(names: Sequence[str], asked: argparse.Namespace) -> Iterator[str]:
+    """How well each style of each rule set plays, line by line."""
+    effort, began = effort_for(asked), time.monotonic()
+    seats = [seat for name in names for seat in seats_of(name, effort, asked.jobs, (STYLE,))]
+    yield how_measured(effort, time.monotonic() - began)
+    for rules in dict.fromkeys(seat.ruleset for seat in seats):
+        yield f"## {rules}\n"
+        yield from by_style([seat for seat in seats if seat.ruleset == rules])
+
+
+def effort_for(asked: argparse.Namespace) -> Effort:
+    """How much a trial may take."""
+    usual = QUICK if asked.quick else Effort()
+    return Effort(asked.games or usual.games, asked.seconds or usual.seconds, asked.seed)
+
+
+def seats_of(name: str, effort: Effort, jobs: int, kinds: Sequence[str] = ()) -> Iterator[Seat]:
+    """What is measured of one scenario by all kinds of trials or these, a seat at a time; each is named when done."""
     scenario = read_scenario(name)
     rules = ruleset(scenario.ruleset)
     usual = Usual(Arena(rules, scenario, effort.seed))
     usual.ends(0, min(effort.games, ENOUGH))
     with ThreadPoolExecutor(jobs) as pool:
         for seat, side in enumerate(scenario.sides):
-            trials = trials_of(rules, usual.arena.usual[seat])
+            trials = [trial for trial in trials_of(rules, usual.arena.usual[seat]) if not kinds or trial.kind in kinds]
             tried = pool.map(partial(measured, usual, seat, effort), trials)
             found = Seat(rules.name, name, side, *usual.share(seat), tuple(tried))
-            print(f"{name}, {side}: {in_short(found)}", file=sys.stderr, flush=True)
+            print(f"{name}, {side}: {in_short(found) if not kinds else share(found)}", file=sys.stderr, flush=True)
             yield found
 
 
@@ -135,8 +153,9 @@ def how_measured(effort: Effort, seconds: float) -> str:
     return (
         f"Made on {datetime.now(UTC):%Y-%m-%d} by `python -m benchmarks.opponents` with Lineahead {__version__} in"
         f" {seconds / 60:.0f} minutes on {this_machine()}. Seed {effort.seed}, {FIRST} to {effort.games:,} battles a"
-        " trial: many only where it is not plain. A trial plays from a seat in the doctrine's place; the other side"
-        " follows the ordinary doctrine, with the same dice. Intervals have 95% confidence.\n"
+        " trial: many only where it is not plain, and to see how well a style plays. A trial plays from a seat in the"
+        " doctrine's place; the other side follows the ordinary doctrine, with the same dice. Intervals have 95%"
+        " confidence.\n"
     )
 
 

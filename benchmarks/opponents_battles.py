@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from benchmarks.opponents_trials import Trial
+from benchmarks.opponents_trials import STYLE, Trial
 from lineahead.engine.contract.ruleset import Ruleset
 from lineahead.engine.contract.scenario import Scenario
 from lineahead.engine.contract.sequence import first_path
@@ -132,11 +132,14 @@ class Gain:
 
 
 def measured(usual: Usual, seat: int, effort: Effort, trial: Trial) -> Gain:
-    """Play a trial from a seat until it is plain whether it wins too much more, or the effort is spent."""
+    """Play a trial from a seat until it is plain whether it wins too much more, or the effort is spent.
+
+    Of a style it is asked how well it plays, so the effort is always spent on it.
+    """
     arena = usual.arena
     gain = Gain(trial, arena.scenario.name, arena.scenario.sides[seat])
     doctrines = arena.doctrines(seat, trial.doctrine(arena.usual[seat]))
-    while gain.games == 0 or (gain.is_open and has_time(gain, effort)):
+    while gain.games == 0 or ((gain.is_open or trial.kind == STYLE) and has_time(gain, effort)):
         first, last = gain.games, min(effort.games, max(FIRST, 2 * gain.games))
         began = time.thread_time()
         tried = arena.ends(doctrines, first, last)

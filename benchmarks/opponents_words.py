@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -37,7 +38,7 @@ def page(seats: Sequence[Seat]) -> Iterator[str]:
         yield from found_out(own)
         yield from by_trial(own, PARAMETER, "Change of one parameter")
         yield from by_trial(own, SCRIPT, "Simple player")
-        yield from by_trial(own, STYLE, "Style")
+        yield from by_style(own)
         yield from idle_parameters(own)
 
 
@@ -87,6 +88,32 @@ def by_trial(seats: Sequence[Seat], kind: str, heading: str) -> Iterator[str]:
         where = f"{most.scenario}, {most.seat}"
         yield f"| {name} | {mean * 100:+.1f} | {points(most)} | {where} |"
     yield ""
+
+
+def by_style(seats: Sequence[Seat]) -> Iterator[str]:
+    """How much better or worse each style plays than the doctrine itself, which it is not to do."""
+    names = list(dict.fromkeys(gain.trial.name for seat in seats for gain in seat.gains if gain.trial.kind == STYLE))
+    if not names:
+        return
+    yield "| Style | what it changes | mean gain, points | at most | where | at least | where |"
+    yield "|---|---|--:|--:|---|--:|---|"
+    for name in names:
+        gains = [gain for seat in seats for gain in seat.gains if gain.trial.name == name]
+        most, least = max(gains, key=lambda gain: gain.points), min(gains, key=lambda gain: gain.points)
+        changes = ", ".join(f"{what}={value}" for what, value in gains[0].trial.changes.items()) or "nothing"
+        yield (
+            f"| {name} | {changes} | {mean_points(gains)} | {points(most)} | {most.scenario}, {most.seat} |"
+            f" {points(least)} | {least.scenario}, {least.seat} |"
+        )
+    yield ""
+
+
+def mean_points(gains: Sequence[Gain]) -> str:
+    """What a trial gains on the average of all seats, with the 95% interval."""
+    mean = sum(gain.points for gain in gains) / len(gains)
+    halves = [(high - low) / 2 for low, high in (gain.interval() for gain in gains)]
+    spread = math.sqrt(sum(half * half for half in halves)) / len(gains)
+    return f"{mean * 100:+.1f} ({(mean - spread) * 100:+.1f} to {(mean + spread) * 100:+.1f})"
 
 
 def idle_parameters(seats: Sequence[Seat]) -> Iterator[str]:

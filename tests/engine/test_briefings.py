@@ -115,7 +115,7 @@ def test_a_night_action_is_told_by_its_kind():
     assert mission("hearty-knoll", 0).aim == "bring the German total below 0"
     assert "gains 2 for each merchantman" in told("hearty-knoll", 0)["Points"]
     assert told("hearty-knoll", 0)["Losses"] == "It loses 3 for each attacking boat lost, and 1 for one at 0 points."
-    assert "scores 2 for mines that four vessels lay" in told("mines-off-the-cotentin", 1)["Mines"]
+    assert "scores 4 for mines that two vessels lay" in told("mines-off-the-cotentin", 1)["Mines"]
     assert mission("texel-lighters", 0).aim == "lead by 2 points"
 
 

@@ -20,6 +20,7 @@ from lineahead.rulesets.coastal_warfare.tables.cards import SEARCHLIGHT
 from lineahead.rulesets.coastal_warfare.tables.doctrine import Doctrine
 from lineahead.rulesets.coastal_warfare.tables.orders import Launch, Move, Orders
 from lineahead.rulesets.coastal_warfare.tables.ships import (
+    AFLOAT,
     ATTACK_ON_CONVOY,
     ATTACKER,
     CRIPPLE,
@@ -28,7 +29,10 @@ from lineahead.rulesets.coastal_warfare.tables.ships import (
     GUARD,
     HEARTY_KNOLL,
     MERCHANTMAN,
+    OFF_TABLE,
+    ON_TABLE,
     RUNNER,
+    SUNK,
     TORPEDO_COUNTER,
     UNKNOWN,
     WEST,
@@ -158,6 +162,21 @@ def test_torpedoes_are_not_wasted_on_small_craft() -> None:
     assert launch_of(at) is None
 
 
+@pytest.mark.clause("CW-TEF.a")
+@pytest.mark.parametrize(("away", "prey", "launches"), [(79, False, True), (81, False, False), (50, True, False)])
+def test_torpedoes_that_no_enemy_is_left_for_draw_the_eyes_of_small_craft(
+    away: float, prey: bool, launches: bool
+) -> None:
+    # Told to launch from 40 cm, she does so from twice as far once she is seen, unless a freighter may still come.
+    boat, other, freighter = ship(S_BOAT, dummies_left=8), ship("Vosper 70 ft", side=1), ship(FREIGHTER, side=1)
+    freighter.status = AFLOAT if prey else SUNK
+    seen = counter(boat, (100, 100), shown=1), counter(other, (100, 100 - away), 90)
+    at = sea((boat, seen[0]), (other, seen[1]), (freighter, counter(freighter, (20, 20))), *markers(12))
+    at[1][2].status = ON_TABLE if prey else OFF_TABLE
+
+    assert (launch_of(at, Doctrine(torpedo_range=40)) is not None) == launches
+
+
 @pytest.mark.clause("CW-MOV.b")
 def test_a_marker_is_fired_at_only_if_it_is_rather_a_ship_than_not() -> None:
     boat, freighter = ship(S_BOAT), ship(FREIGHTER, side=1)
@@ -228,7 +247,7 @@ def test_a_hidden_boat_comes_up_at_half_speed_and_one_that_is_seen_at_full(away:
     marker = counter(boat, (100, 140), shown=shown)
     at = sea((boat, marker), (freighter, counter(freighter, (100, 140 - away), 90)))
 
-    order = move_by_doctrine(at)
+    order = move_by_doctrine(at, Doctrine(quiet=80))
 
     assert order is not None
     assert (order.run, order.turn) == (speed, 0)

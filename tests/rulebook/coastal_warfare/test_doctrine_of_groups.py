@@ -154,13 +154,14 @@ def test_a_merchantman_shows_her_bows_to_an_enemy_who_may_launch(away: float, aw
 
 @pytest.mark.clause("CW-VAR.f")
 @pytest.mark.parametrize(
-    ("medium_sea", "away", "wanted"), [(0, 40, (5500, 400)), (1, 40, (0, 400)), (1, 8, (12000, 400))]
+    ("medium_sea", "away", "wanted"),
+    [(0, 40, (5500, 400)), (1, 40, (0, 800)), (1, 14, (0, 400)), (1, 8, (12000, 400))],
 )
 def test_in_a_medium_sea_small_guards_fight_at_point_blank(
     medium_sea: int, away: float, wanted: tuple[int, int]
 ) -> None:
-    # The sea shakes a small craft's guns as much as a turn would. A degree on her port bow, he is brought to 120 to
-    # port by the smaller turn.
+    # The sea shakes a small craft's guns as much as a turn would. She makes 8 cm until he is within 15; a degree on her
+    # port bow, he is brought to 120 to port by the smaller turn.
     guard, boat = ship("R-130", role=GUARD), ship("BPB 71 ft", side=1)
     ships, counters = sea((guard, counter(guard, (100, 100), 1)), (boat, counter(boat, (100, 100 - away))))
 

@@ -7,6 +7,7 @@ import pytest
 from lineahead.kernel.trace import Silence
 from lineahead.rulesets.coastal_warfare.players.fires import FIRES, NO_MORE, choose_action
 from lineahead.rulesets.coastal_warfare.players.launches import choose_launch
+from lineahead.rulesets.coastal_warfare.players.mines import has_mines_to_lay
 from lineahead.rulesets.coastal_warfare.players.moves import choose_move
 from lineahead.rulesets.coastal_warfare.tables.doctrine import Doctrine
 from lineahead.rulesets.coastal_warfare.tables.orders import Launch, Move, Orders
@@ -62,6 +63,18 @@ def test_a_computer_goes_to_another_place_where_the_field_is_laid() -> None:
 
     assert order is not None
     assert (order.counter, order.run, order.turn) == (1, 1500, 0)
+
+
+@pytest.mark.clause("CW-EQP.c")
+def test_a_computer_gives_up_a_field_that_its_boats_can_no_longer_complete() -> None:
+    # Two loads are asked for; the other boat lies disabled with hers.
+    boat, other = ship("S-100"), ship("S-100", disabled=1)
+    pieces = (boat, counter(boat, (100, 95), 0, 8, shown=0)), (other, counter(other, (200, 75), shown=0, moved=1))
+    now, (ships, counters) = asked((100, 95), vessels=2), sea(*pieces)
+
+    assert not has_mines_to_lay(now, ships, counters[0])
+    other.disabled = 0
+    assert has_mines_to_lay(now, ships, counters[0])
 
 
 @pytest.mark.clause("CW-EQP.c")

@@ -58,6 +58,6 @@ def test_scn_r5_whoever_ran_away_is_told_by_name() -> None:
 def test_scn_r5_mines_that_nobody_was_left_to_hinder_are_told_apart() -> None:
     british = ("Melbreak", "Grey Goose", "Grey Owl", "MTB 617", "MTB 624")
 
-    assert (GERMAN, 2, "a minefield that nobody was left to hinder", "CW-SCN.r5") in told(
+    assert (GERMAN, 4, "a minefield that nobody was left to hinder", "CW-SCN.r5") in told(
         "mines-off-the-cotentin", *british
     )

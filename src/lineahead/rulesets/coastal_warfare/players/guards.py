@@ -46,7 +46,7 @@ def intent_to_engage(
 ) -> tuple[int, int]:
     """SC1.b, VAR.e, VAR.f  Bring guns to bear; at point blank where turning costs no more than the sea does."""
     if battle.medium_sea != 0 and ships[counters[number].issued].card.rank < CORVETTE_RANK:
-        return intent_at_point_blank(ships, counters, number, target)
+        return intent_at_point_blank(ships, counters, doctrine, number, target)
     charge = charge_of(ships, counters, number)
     keeps_up = charge != NOBODY and ships[counters[charge].ship].role == MERCHANTMAN
     is_still = doctrine.lies_still >= (ALL_LIE_STILL if keeps_up else GUARDS_LIE_STILL)
@@ -54,15 +54,16 @@ def intent_to_engage(
 
 
 @rule
-def intent_at_point_blank(ships: list[Ship], counters: list[Counter], number: int, target: int) -> tuple[int, int]:
-    """GUN.t1, VAR.d  Straight at an enemy, slowly once he is in reach, and about him when he is near."""
+def intent_at_point_blank(
+    ships: list[Ship], counters: list[Counter], doctrine: Doctrine, number: int, target: int
+) -> tuple[int, int]:
+    """GUN.t1, VAR.d  Straight at an enemy, slowly only at the range to fight at, and about him when he is near."""
     counter, enemy, half = counters[number], counters[target], half_speed(ships, counters[number])
     away = separation(counter, enemy)
     if away < CLOSE_BY:
         return across(counter, enemy), half
-    return bearing(counter.x, counter.y, enemy.x, enemy.y), top_speed(
-        ships, counter
-    ) if away > REACH_OF_CANNON else half
+    speed = top_speed(ships, counter) if away > doctrine.fighting_range * CM else half
+    return bearing(counter.x, counter.y, enemy.x, enemy.y), speed
 
 
 @rule

@@ -41,6 +41,7 @@ LEAST_SPREAD = 150
 WIDEST_SPREAD = 300
 COURSES_TRIED = 13
 FINE = 10000
+SPARE_REACH = 2  # from so much further torpedoes are launched that have no enemy to be kept for
 WAITS_NO_NEARER = 3800
 COMES_UP = 40 * CM  # how far beyond the range a boat may be to be waited for
 
@@ -59,7 +60,7 @@ def choose_launch(
     battle: Battle, ships: list[Ship], counters: list[Counter], doctrine: Doctrine, side: int, order: Launch
 ) -> bool:
     """TOR, EQP.c  The first ship with a target before her tubes launches all she has, mines first; whether one does."""
-    if not has_torpedoes(ships, side) or not has_prey(ships, side):
+    if not has_torpedoes(ships, side):
         return False
     for i in range(len(counters)):
         counter = counters[i]
@@ -99,20 +100,28 @@ def target_before_tubes(
 ) -> int:
     """TOR.c, TOR.i  The best target in range at which a ship's tubes can be aimed, or NOBODY."""
     counter, best, most = counters[number], NOBODY, 0
+    reach = doctrine.torpedo_range * CM * (1 if has_prey(ships, counter.side) else SPARE_REACH)
     for i in range(len(counters)):
         enemy, away = counters[i], separation(counter, counters[i])
-        is_in_range = LEAST_TORPEDO_RANGE <= away <= doctrine.torpedo_range * CM
+        is_in_range = LEAST_TORPEDO_RANGE <= away <= reach
         if is_enemy(enemy, counter.side) and is_in_range:
             worth = worth_to_torpedoes(ships, enemy, counter.side) * FINE // away
             bears = can_fire_on(ships[counter.ship], course_to(ships, counter, enemy), counter.heading)
-            if worth > most and bears and is_worth_a_torpedo(battle, ships, counters, i, counter.side):
+            if worth > most and bears and is_worth_a_torpedo(battle, ships, counters, number, i):
                 best, most = i, worth
     return best
 
 
 @rule
-def is_worth_a_torpedo(battle: Battle, ships: list[Ship], counters: list[Counter], target: int, side: int) -> bool:
-    """TEF.a, MOV.b  A vessel that torpedoes can strike, or a marker that is rather a ship than not."""
+def is_worth_a_torpedo(battle: Battle, ships: list[Ship], counters: list[Counter], number: int, target: int) -> bool:
+    """TEF.a, MOV.b  A vessel that torpedoes can strike, or a marker that is rather a ship than not.
+
+    Where no enemy is left to keep them for, a boat that has been seen launches at any: while lookouts see to her
+    torpedoes, they see to nothing else.
+    """
+    side = counters[number].side
+    if not has_prey(ships, side):
+        return counters[number].shown != 0
     if counters[target].ship >= 0:
         return is_prey(ships[counters[target].ship], side)
     return chance_of_being_real(battle, ships, counters, target) >= HALF_LIKELY

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ....kernel.compiled import rule
 from ....kernel.open_table import distance
 from ..rules.equipment import has_laid_mines, is_place_for_mines, loads_missing
+from ..rules.flight import could_still_lay
 from ..tables.cards import MINES
 from ..tables.ships import MOST_OBJECTIVES, NOBODY, Battle, Counter, Ship, has
 
@@ -24,8 +25,12 @@ def nearest_place_for_mines(battle: Battle, ships: list[Ship], counter: Counter,
 
 @rule
 def has_mines_to_lay(battle: Battle, ships: list[Ship], counter: Counter) -> bool:
-    """EQP.c  Whether the vessel that a counter is, or was issued with, has mines on board that are still wanted."""
+    """EQP.c  Whether the vessel that a counter is, or was issued with, has mines on board that are still wanted.
+
+    They are wanted no more where too few vessels are left that could complete the field.
+    """
     ship = ships[counter.issued]
     if not has(ship, MINES) or has_laid_mines(ship):
         return False
-    return nearest_place_for_mines(battle, ships, counter, ship.side) != NOBODY
+    place = nearest_place_for_mines(battle, ships, counter, ship.side)
+    return place != NOBODY and loads_missing(battle, ships, place) <= could_still_lay(ships, ship.side)

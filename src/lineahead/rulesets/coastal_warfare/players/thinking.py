@@ -30,9 +30,9 @@ MODELS: tuple[Changes, ...] = (
 )
 
 STYLES: dict[str, Changes] = {
-    "bold": {"quiet": 40},
+    "bold": {"quiet": 0},
     "steady": {},
-    "wary": {"quiet": 120, "fighting_range": 20},
+    "wary": {"quiet": 60, "fighting_range": 20},
 }
 HASTY: Changes = {"script": list(SCRIPTS).index("point-blank") + 1}
 

@@ -21,7 +21,7 @@ class Doctrine:
 
     torpedo_range: int = 50  # from how far torpedoes are launched at most
     fighting_range: int = 15  # how near boats come before they turn their broadside: the nearest band of cannon
-    quiet: int = 80  # how near to an enemy hidden attackers go at half speed
+    quiet: int = 40  # how near to an enemy hidden attackers go at half speed
     holds_fire: int = choice(1)  # whether hidden torpedo boats keep their guns silent while they have torpedoes left
     dummies: int = 2  # dummy torpedoes to each real one
     lies_still: int = choice(GUARDS_LIE_STILL, ALL_LIE_STILL)  # while guns bear: 0 nobody, 1 guards, 2 everybody
