@@ -6,6 +6,7 @@ The names below are all that most programs need; each is imported when it is fir
     how_likely                                  how likely it was what happened, or may happen
     balance                                     how even a battle is between players of a strength
     sweep, even                                 how that changes with length, options or ships; what makes it even
+    measure_rulings                             what each reading of the rules changes
     analyse                                     what luck and what skill made of a battle
     match                                       a battle many times between any players, bots of one's own too
     track_chart, picture                        a battle as a picture: every wake, or how it stands
@@ -55,6 +56,7 @@ if TYPE_CHECKING:
     from .playing import simulate as simulate
     from .rulesets import RULESETS as RULESETS
     from .rulesets import ruleset as ruleset
+    from .rulings import measure_rulings as measure_rulings
     from .simulator import Report as Report
     from .simulator import SideBySide as SideBySide
     from .sweeps import Sweep as Sweep
@@ -79,6 +81,7 @@ _HOMES = {
     "matches": ("Match", "match"),
     "playing": ("fight", "how_likely", "play_on", "simulate"),
     "rulesets": ("RULESETS", "ruleset"),
+    "rulings": ("measure_rulings",),
     "simulator": ("Report", "SideBySide"),
     "sweeps": ("Sweep", "even", "sweep"),
 }

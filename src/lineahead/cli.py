@@ -40,6 +40,7 @@ COMMANDS = (
     "history:history",
     "balance:balance",
     "sweep:sweep",
+    "rulings:rulings",
     "match:match",
     "ladder:ladder",
     "bot:bot",
