@@ -60,7 +60,9 @@ test('a name stands out as a word of its own, and no name within a longer one', 
 const note = (after: number, words: string, kind: Note['kind'] = 'note'): Note => ({ after, words, kind, by: 'British' });
 
 function panel(chapters: Chapter[], notes: Note[]): string {
-  const page = render(LogPanel<'all'>, { props: { filters: [['all', 'All']], filter: 'all', chapters, names: [], notes } }).body;
+  const page = render(LogPanel<'all'>, {
+    props: { filters: [['all', 'All']], filter: 'all', chapters, events: [], names: [], notes },
+  }).body;
   return page.replaceAll(/<!--.*?-->/g, '');
 }
 

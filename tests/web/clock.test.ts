@@ -6,6 +6,7 @@ import { settings, type Pace } from '../../web/src/shell/settings.svelte';
 import { Clock } from '../../web/src/table/clock.svelte';
 import { pictureBefore, tellInOrder } from '../../web/src/table/in_order';
 import { diceCount, untilDice } from '../../web/src/table/log';
+import { holdMoments } from '../../web/src/table/on_card.svelte';
 
 const die = (face: number) => ({ kind: 10, face, counted: face > 5, critical: false });
 const event = (number: number, kind: string, ...faces: number[]): BattleEvent =>
@@ -128,6 +129,58 @@ describe('one clock for dice and board', () => {
 
     pass(20_000);
     assert.deepEqual([shown().told.at(-1), live.state?.picture.turn], [8, 2]);
+  });
+
+  const SINKS = {
+    ...EVENTS[3]!,
+    moment: { called: 'sinking', title: 'Monmouth sinks', great: true, ship: 1 },
+    sound: 'sinking',
+  } as BattleEvent;
+  const WITH_CARD = { ...BATTLE, events: [...EVENTS.slice(0, 3), SINKS] };
+
+  test('a great moment holds the clock before it is drawn, until somebody goes on', () => {
+    const letGo = holdMoments(clock);
+    live.hear(WITH_CARD);
+    pass(60_000);
+    assert.equal(clock.isHeld, true);
+    assert.deepEqual(shown(), { told: [3, 4, 5, 6, 7], left: 2, points: 0, asked: 0 });
+    assert.deepEqual(clock.step?.picture?.points, [43, 0]);
+
+    clock.goOn();
+    pass(10);
+    assert.deepEqual(shown(), { told: [3, 4, 5, 6, 7], left: 0, points: 43, asked: 1 });
+    letGo();
+  });
+
+  test('nothing stands in the way of whoever prepares his order, or wants no cards', () => {
+    const letGo = holdMoments(clock);
+    live.hear(WITH_CARD);
+    clock.prepare();
+    pass(60_000);
+    assert.equal(clock.isBehind, false);
+
+    settings.now = { ...settings.now, moments: 'none' };
+    live.hear({ ...WITH_CARD, number: 8, events: [event(8, 'fire', 4), { ...SINKS, number: 9 }] });
+    pass(60_000);
+    assert.equal(clock.isBehind, false);
+    letGo();
+  });
+
+  test('what is heard is what has been told, and of what is drawn at once the loudest', () => {
+    const heard: (string | null | undefined)[] = [];
+    clock.hears = ({ sound }) => heard.push(sound);
+    live.hear(WITH_CARD);
+    assert.deepEqual(heard, []);
+    pass(60_000);
+    assert.deepEqual(heard, [undefined, undefined, undefined, 'sinking']);
+
+    setPace('off');
+    const [turn, hit] = [
+      { ...event(8, 'turn'), sound: 'turn' },
+      { ...event(9, 'hit'), sound: 'hit' },
+    ] as BattleEvent[];
+    live.hear(state({ number: 9, events: [turn!, hit!], picture: picture(0) }));
+    assert.deepEqual(heard.slice(4), ['hit']);
   });
 
   test('an order can be prepared while the dice fall', () => {

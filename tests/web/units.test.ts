@@ -3,6 +3,7 @@ import './lobby.test.ts';
 import './light.test.ts';
 import './line.test.ts';
 import './clock.test.ts';
+import './great_moments.test.ts';
 import './patience.test.ts';
 import './keys.test.ts';
 import './table_desk.test.ts';

@@ -1866,6 +1866,13 @@ export interface components {
             facts: {
                 [key: string]: unknown;
             };
+            /** @description Where it is a great moment. */
+            moment?: components["schemas"]["MomentTold"] | null;
+            /**
+             * Sound
+             * @description What is heard of it, if anything.
+             */
+            sound?: ("guns" | "hit" | "splash" | "torpedo" | "sinking" | "turn") | null;
         };
         /**
          * Explained
@@ -2231,6 +2238,23 @@ export interface components {
              * @description Parts of the next picture that this one did not have.
              */
             absent: string[];
+        };
+        /**
+         * MomentTold
+         * @description A great moment: what kind it is, the title of its card, and the ship it is about, if any.
+         */
+        MomentTold: {
+            /**
+             * Called
+             * @enum {string}
+             */
+            called: "sinking" | "magazine" | "critical" | "torpedo" | "mine" | "ram" | "ambush" | "battle" | "sighting" | "turn" | "last turn" | "arrival" | "surrender" | "end";
+            /** Title */
+            title: string;
+            /** Great */
+            great: boolean;
+            /** Ship */
+            ship: number | null;
         };
         /**
          * MyTable

@@ -41,6 +41,9 @@ export type CardDifference = Said['CardDifference'];
 export type ChosenOption = Said['ChosenOption'];
 export type Question = Said['Question'];
 export type BattleEvent = Said['Event'];
+/** What makes an event a great moment, and what is heard of one. */
+export type GreatMoment = Said['MomentTold'];
+export type Sound = NonNullable<BattleEvent['sound']>;
 export type Note = Said['NoteShown'];
 export type SeatHere = Said['SeatHere'];
 export type ScoreLine = Said['ScoreShown'];

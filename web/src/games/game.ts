@@ -19,6 +19,15 @@ export interface PrintedProps {
   side: number;
 }
 
+/** A ship as she is: her outline as markup around her middle, and the boxes that say how much of her is lost. */
+export interface Likeness {
+  drawn: string;
+  rows: number[];
+  lost: number;
+  words: string;
+}
+export type LikenessOf = (setting: Setting, picture: Picture, ship: number, length: number) => Likeness | null;
+
 export interface Game {
   /** as the server calls the rule set */
   name: string;
@@ -29,6 +38,8 @@ export interface Game {
   /** a battle being played, and one as it was */
   battle: Fetched<{ live: LiveTable }>;
   replay: Fetched<{ showing: Showing; screen: Screen }>;
+  /** a ship as she is, for a card over the chart */
+  likeness: () => Promise<{ likenessOf: LikenessOf }>;
   /** what became of each ship */
   losses: Fetched<LossesProps>;
   /** the card of a ship as on paper */

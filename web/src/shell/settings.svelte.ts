@@ -7,14 +7,28 @@ export const PACES: { value: Pace; words: string }[] = [
   { value: 'slow', words: 'Slow' },
 ];
 
+/** Which great moments are shown as a card over the chart. */
+export type MomentsWanted = 'all' | 'great' | 'none';
+
+export const MOMENTS_WANTED: { value: MomentsWanted; words: string }[] = [
+  { value: 'all', words: 'All' },
+  { value: 'great', words: 'Great ones' },
+  { value: 'none', words: 'None' },
+];
+
 /** What a player likes, kept in this browser. */
 export interface Settings {
   /** dice roll for a moment before they lie */
   tumble: boolean;
   /** how fast what happens is told, dice and all; off: everything is shown at once */
   pace: Pace;
+  /** which great moments stand over the chart as a card */
+  moments: MomentsWanted;
   /** a bell when it is one's turn */
   sound: boolean;
+  /** guns, hits and the like are heard, and how loud, in parts of a hundred */
+  sounds: boolean;
+  volume: number;
   /** a notice of the browser when it is one's turn and the page is hidden */
   notices: boolean;
   /** ranges also in yards */
@@ -24,7 +38,17 @@ export interface Settings {
 }
 
 const KEY = 'lineahead.settings';
-const DEFAULTS: Settings = { tumble: true, pace: 'even', sound: true, notices: false, yards: false, guided: false };
+const DEFAULTS: Settings = {
+  tumble: true,
+  pace: 'even',
+  moments: 'great',
+  sound: true,
+  sounds: false,
+  volume: 60,
+  notices: false,
+  yards: false,
+  guided: false,
+};
 
 function read(): Settings {
   try {

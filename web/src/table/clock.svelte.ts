@@ -1,5 +1,5 @@
 /** One clock between what was told and what is drawn: dice fall, then what they came to is shown, then the next thing is told. */
-import type { BattleEvent } from '../api/types';
+import type { BattleEvent, Picture } from '../api/types';
 import { prefersStillness, settings, type Pace } from '../shell/settings.svelte';
 import { diceCount } from './log';
 
@@ -9,6 +9,8 @@ export interface Step {
   /** so many of them are told, the last of them now */
   telling?: (count: number) => void;
   reached: () => void;
+  /** the picture that is drawn then */
+  picture?: Picture;
 }
 
 const A_DIE = 170;
@@ -30,8 +32,10 @@ export class Clock {
   isPreparing = $state(false);
   /** something stands still to be looked at until somebody goes on */
   isHeld = $state(false);
-  /** who hears that something begins to be told, and may hold the clock */
-  holds: (event: BattleEvent) => boolean = () => false;
+  /** who is shown what has just been told, and what comes after it in its step; he may hold the clock */
+  holds: (event: BattleEvent, later: BattleEvent[]) => boolean = () => false;
+  /** who hears what has been told, its dice too */
+  hears: (event: BattleEvent) => void = () => undefined;
   /** how many times as fast a replay is played */
   speed = 1;
   #queue: Step[] = [];
@@ -83,6 +87,11 @@ export class Clock {
     clearTimeout(this.#timer);
     this.#queue = [];
     this.#rest();
+  }
+  /** The next order is prepared, and nothing stands in its way. */
+  prepare(): void {
+    this.isPreparing = true;
+    this.goOn();
   }
   /** What was held has been looked at. */
   goOn(): void {
@@ -138,7 +147,8 @@ export class Clock {
   /** An event has been told with all its dice. */
   #lies(event: BattleEvent): void {
     this.lying = Infinity;
-    this.isHeld = this.holds(event);
+    this.hears(event);
+    this.isHeld = !this.isPreparing && this.holds(event, this.step?.events.slice(this.told) ?? []);
     if (!this.isHeld) this.#tell();
   }
 }

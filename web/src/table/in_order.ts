@@ -2,7 +2,7 @@
 import type { LiveTable } from '../api/live.svelte';
 import type { MomentShown, Picture, TableState } from '../api/types';
 import type { Clock, Step } from './clock.svelte';
-import { diceCount } from './log';
+import { isTold, loudest } from './great_moments';
 
 /** The picture of a moment, told by what is otherwise in the one after it. */
 export function pictureBefore<P extends Picture>(later: P, { picture, rows, absent }: MomentShown): P {
@@ -25,9 +25,11 @@ function picturesOf<P extends Picture>(moments: MomentShown[], last: P): P[] {
 /** Puts the clock between what the server says and what is drawn. Nothing on the server waits for it. */
 export function tellInOrder(live: LiveTable, clock: Clock): () => void {
   const hear = (state: TableState, isTakenBack: boolean): boolean => {
-    const isPlain = !clock.isBehind && !state.events.some((event) => diceCount(event));
+    const isPlain = !clock.isBehind && !state.events.some(isTold);
     if (clock.isOff || isTakenBack || isPlain) {
       clock.stop();
+      const heard = loudest(state.events);
+      if (heard && !isTakenBack) clock.hears(heard);
       return false;
     }
     live.redraw(clock.isPreparing);
@@ -55,14 +57,15 @@ function stepsOf(live: LiveTable, state: TableState): Step[] {
   const before = moments.map(({ number }, at) => {
     const own = events.filter((event) => event.number >= from && event.number <= number);
     from = number + 1;
-    return stepOf(live, own, () => live.drawMoment(pictures[at] ?? picture));
+    return stepOf(live, own, pictures[at] ?? picture, () => live.drawMoment(pictures[at] ?? picture));
   });
   const last = events.filter((event) => event.number >= from);
-  return [...before, stepOf(live, last, () => live.draw(state))];
+  return [...before, stepOf(live, last, picture, () => live.draw(state))];
 }
 
-const stepOf = (live: LiveTable, events: Step['events'], reached: () => void): Step => ({
+const stepOf = (live: LiveTable, events: Step['events'], picture: Picture, reached: () => void): Step => ({
   events,
+  picture,
   telling: (count) => live.drawEvents(events[count - 1]?.number ?? 0),
   reached,
 });

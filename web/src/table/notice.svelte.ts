@@ -1,5 +1,6 @@
 /** Tells by title and sound that it is one's turn. */
 import { settings } from '../shell/settings.svelte';
+import { sound } from './sound';
 
 class Notice {
   #context: AudioContext | null = null;
@@ -35,6 +36,7 @@ class Notice {
 
   /** Two strokes of a ship's bell; silent until the page was touched, as browsers will have it. */
   ring(): void {
+    if (settings.now.sounds) return void sound.play('bell');
     if (!this.sound || !navigator.userActivation?.hasBeenActive) return;
     this.#context ??= new AudioContext();
     for (const delay of [0, 0.28]) this.#strike(this.#context, this.#context.currentTime + delay);

@@ -37,6 +37,13 @@ export class Reading {
     this.isFollowing = false;
   }
 
+  /** The reader stays at a line that he was led to. */
+  stay(list: HTMLElement, line: HTMLElement, count: number): void {
+    this.#leaveTheEnd(count);
+    list.scrollTop += topIn(list, line) - (list.clientHeight - line.offsetHeight) / 2;
+    this.#top = list.scrollTop;
+  }
+
   follow(): void {
     this.isFollowing = true;
   }

@@ -2,7 +2,7 @@
 import { getReplay, getTableReplay } from '../api/client';
 import type { BattleEvent, Note, Picture, Replay, ReplayFrame, Setting } from '../api/types';
 import { clock } from './clock.svelte';
-import { diceCount } from './log';
+import { isTold } from './great_moments';
 
 export type Source = { table: string; token: string } | { replay: string };
 export type Viewed<S extends Setting = Setting, P extends Picture = Picture> = Replay<S, P> & { viewers?: string[]; ruleset?: string };
@@ -36,6 +36,11 @@ export class Showing<S extends Setting = Setting, P extends Picture = Picture> {
       return [{ at, turn, phase, isTurn }];
     });
   });
+
+  /** the great moments, each with its frame */
+  moments: { at: number; event: BattleEvent }[] = $derived(
+    this.frames.flatMap(({ events }, at) => events.filter(({ moment }) => moment).map((event) => ({ at, event }))),
+  );
 
   constructor(readonly source: Source) {}
 
@@ -98,16 +103,17 @@ export class Showing<S extends Setting = Setting, P extends Picture = Picture> {
       if (!this.isPlaying) return;
       const next = this.frames[this.at + 1];
       if (!next) return this.pause();
-      if (!clock.isOff && next.events.some((event) => diceCount(event))) return this.#tell(next);
+      if (!clock.isOff && next.events.some((event) => isTold(event))) return this.#tell(next);
       this.at += 1;
       this.#next();
     }, A_MOMENT / this.speed);
   }
   /** A moment with dice is told by the same clock as when it was played. */
-  #tell({ events }: ReplayFrame<P>): void {
+  #tell({ events, picture }: ReplayFrame<P>): void {
     clock.speed = this.speed;
     clock.add({
       events,
+      picture,
       telling: (count) => (this.#telling = events.slice(0, count)),
       reached: () => {
         this.#telling = [];

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from .events import Event
+from .great_moments import Moments
 from .questions import Question
 from .scenario import Scenario
 
@@ -88,6 +89,9 @@ def no_attacks(_events: Iterable[Plain], _last: Plain) -> Iterator[Attack]:
     return iter(())
 
 
+NO_MOMENTS = Moments()
+
+
 def no_scales(_scenario: Scenario, _setting: Plain) -> list[dict[str, Any]]:
     """The rules say nothing of models of several scales."""
     return []
@@ -106,7 +110,8 @@ class Hosting:
     `attacks` finds every throw to hit in what the umpire was told, given the last picture. `ended` is what a
     picture says of whose turn it is when nobody's is. `boards` are those that a table can be laid on; `is_last`
     says whether an order ends what a side is asked in a phase, `begins` which phase begins with an event, if any
-    does. `scales` says what its board would be on a real table, by the scale of models, where the rules have such.
+    does. `moments` says which events are great moments, and what is heard of them. `scales` says what its
+    board would be on a real table, by the scale of models, where the rules have such.
     """
 
     deployment: str = "deployment"
@@ -125,4 +130,5 @@ class Hosting:
     boards: tuple[str, ...] = ("open",)
     is_last: Callable[[Question, str], bool] = is_as_proposed
     begins: Callable[[Event], str | None] = phase_begun
+    moments: Moments = NO_MOMENTS
     scales: Callable[[Scenario, Plain], list[dict[str, Any]]] = no_scales

@@ -42,10 +42,9 @@ class Camera:
 
     def look(self, game: Game) -> bool:
         """Take a frame if there is anything new; whether the frame to stop at is reached."""
-        fresh = game.events(self.viewer, len(self.events))
-        if fresh or not self.frames:
-            before = len(self.events)
-            numbered_events(self.events, fresh, game.ruleset.hosting)
+        before = len(self.events)
+        numbered_events(self.events, game, self.viewer)
+        if len(self.events) > before or not self.frames:
             self.frames.append(self._frame(game, self.events[before:]))
         return self.until is not None and len(self.events) >= self.until
 

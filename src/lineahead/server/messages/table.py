@@ -6,6 +6,8 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, Field
 
+from ...engine.contract.great_moments import Sound
+from ...engine.page.great_moments import MomentTold
 from ...engine.page.shapes import CommonPicture, CommonSetting
 from .lobby import TableClock
 
@@ -51,6 +53,8 @@ class Event(BaseModel):
     rule: str
     words: str
     facts: dict[str, Any]
+    moment: MomentTold | None = Field(default=None, description="Where it is a great moment.")
+    sound: Sound | None = Field(default=None, description="What is heard of it, if anything.")
 
 
 class ScoreShown(BaseModel):

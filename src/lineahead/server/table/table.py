@@ -106,7 +106,7 @@ class Table:
     def events(self, viewer: int, since: int) -> list[dict[str, Any]]:
         """What a viewer has been told after the event of this number, as the page has it."""
         known = self._events.setdefault(viewer, [])
-        numbered_events(known, self.game.events(viewer, len(known)), self.hosting)
+        numbered_events(known, self.game, viewer)
         return known[since:] if since > 0 else known
 
     def seat(self, name: str) -> SeatRow | None:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from ...engine.contract.events import TAKEN_BACK, Event
 from ...engine.contract.hosting import Hosting
 from ...engine.contract.questions import Question, Refusal
 from ...engine.contract.ruleset import Outcome
+from ...engine.contract.scenario import Scenario
 from ...engine.game.game import Game
 from ...engine.page.briefings import briefings_for
+from ...engine.page.great_moments import moment_of, sound_of
 from ...engine.page.questions import question_in_plain as asked_in_plain
 from ...engine.records.plain_values import as_plain
 
@@ -22,11 +25,19 @@ def setting_in_plain(game: Game, viewer: int) -> dict[str, Any]:
     return {"ruleset": rules.name, "briefings": briefings, **rules.setting(known)}
 
 
-def numbered_events(known: list[dict[str, Any]], events: Iterable[Event], hosting: Hosting) -> None:
-    """Add events to those that are known, each with its number from 1, its turn and its phase."""
-    for event in events:
+def numbered_events(known: list[dict[str, Any]], game: Game, viewer: int) -> None:
+    """Add to the events that are known those that are new, each with its number from 1, its turn and its phase."""
+    hosting, scenario = game.ruleset.hosting, cache(lambda: game.view(viewer).scenario)
+    for event in game.events(viewer, len(known)):
         turn, phase = _moment(known, event, hosting)
-        known.append({"number": len(known) + 1, "turn": turn, "phase": phase, **_plain(event)})
+        heard = _great_moment(event, hosting, scenario)
+        known.append({"number": len(known) + 1, "turn": turn, "phase": phase, **_plain(event), **heard})
+
+
+def _great_moment(event: Event, hosting: Hosting, scenario: Callable[[], Scenario]) -> dict[str, Any]:
+    """That an event is a great moment, and its sound, where it has any; made of the event alone."""
+    moment, sound = moment_of(hosting.moments, event, scenario), sound_of(hosting.moments, event, scenario)
+    return {**({"moment": moment} if moment else {}), **({"sound": sound} if sound else {})}
 
 
 def _plain(event: Event) -> dict[str, Any]:

@@ -6,6 +6,7 @@ export const coastalWarfare: Game = {
   damage: 'hull lost',
   battle: () => import('./Battle.svelte'),
   replay: () => import('./Replay.svelte'),
+  likeness: () => import('./likeness'),
   losses: () => import('./Losses.svelte'),
   printed: () => import('./PrintedChart.svelte'),
   chapters: () => import('./chapters'),

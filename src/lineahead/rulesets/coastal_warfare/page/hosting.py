@@ -16,6 +16,7 @@ from ....engine.records.dice_source import Seeded
 from ..files.cards import classes_on_file
 from ..odds.gunfire import chances_of_roll
 from ..tables.ships import MERCHANTMAN
+from ..words.great_moments import MOMENTS
 from .forces_to_choose import choices_of
 from .picture import picture
 from .setting import card_setting
@@ -107,4 +108,5 @@ HOSTING = Hosting(
     night=lambda scenario: not scenario.options["daylight"],
     attacks=attacks,
     ended={"mover": None, "watcher": None},
+    moments=MOMENTS,
 )

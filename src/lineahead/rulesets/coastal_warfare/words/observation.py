@@ -121,7 +121,7 @@ def revealed(telling: Telling, number: int, joint: str) -> tuple[str, str, Facts
     note, view = telling.take(), telling.view
     if note.what == Noted.DISCLOSED:
         own = is_told_secrets(view, counter_of(view, number).side) and view.viewer >= 0
-        return "spotted", "" if own else f"{joint}{ship_with_type(view, note.b)}", {"ship": note.b}
+        return "spotted", "" if own else f"{joint}{ship_with_type(view, note.b)}", {"ship": note.b, "news": True}
     if note.what == Noted.TORPEDO_OBSERVED:
         return "spotted", f"{joint}a real torpedo [TOR.e]", {"ship": None}
     nature = "" if is_told_secrets(view, counter_of(view, number).side) else ", a dummy"
@@ -166,7 +166,7 @@ def tell_revealed(telling: Telling) -> Event:
         words = f"{name} is removed" + ("" if name.startswith("dummy") else ": a dummy")
         return Event("removed", cited("OBS.o"), sentence(f"{words} [OBS.o]"), {"counter": note.a, "ship": None})
     what = ship_with_type(view, note.b) if note.what == Noted.DISCLOSED else "a real torpedo"
-    facts = {"counter": note.a, "ship": ship_or_none(view, note.a)}
+    facts = {"counter": note.a, "ship": ship_or_none(view, note.a), "news": True}
     return Event("spotted", cited("OBS.o"), sentence(f"{name} is turned up: {what} [OBS.o]"), facts)
 
 

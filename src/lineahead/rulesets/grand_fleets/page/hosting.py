@@ -15,6 +15,7 @@ from ....engine.words.log_words import PREFIX
 from ..files.cards import CARDS
 from ..odds.battery import chance_to_hit
 from ..rules.scales import scales_told
+from ..words.great_moments import MOMENTS
 from .picture import picture
 from .setting import card_setting
 from .shapes_of_cards import ShipCard
@@ -99,4 +100,5 @@ HOSTING = Hosting(
     ended={"acting": None},
     boards=("open", "hex"),
     scales=scales,
+    moments=MOMENTS,
 )

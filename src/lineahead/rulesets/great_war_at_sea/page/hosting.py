@@ -20,6 +20,7 @@ from ..odds.fire import gun_die, thrown_torpedo
 from ..tables.charts import GUNNERY, IMPULSE_KIND, IS_NIGHT, MOVEMENT, TORPEDOES
 from ..tables.options import DICE
 from ..tables.ships import MOST_SHIPS, Battle, Options
+from ..words.great_moments import MOMENTS
 from ..words.on_chart import HALF_HEIGHT, ROW_HEIGHT
 from .setting import setting
 from .shapes_of_setting import ByD6, ClassCard, ShipSetting
@@ -203,4 +204,5 @@ HOSTING = Hosting(
     boards=("hex",),
     is_last=is_last,
     begins=begins,
+    moments=MOMENTS,
 )

@@ -137,7 +137,8 @@ def damage_event(view: View, reasons: list[Note], notes: list[Note]) -> Event:
     kind = "critical" if any(note.what == Noted.CRITICAL_DIE for note in notes) else "damage"
     rule = PHRASES[notes[0].what][0]
     words = f"{ship_name(view, notes[0].a)}{because}: {'; '.join(parts)}"
-    return Event(kind, cited(rule), sentence(words), {"ship": notes[0].a})
+    by_mine = {"mine": True} if notes[0].what == Noted.MINE_STRIKES else {}
+    return Event(kind, cited(rule), sentence(words), {"ship": notes[0].a, **by_mine})
 
 
 def tell_sinking(telling: Telling) -> Event:

@@ -36,6 +36,7 @@ def tell_round(telling: Telling) -> Event:
     """B7.d  A new round; those of a battle alone are counted like turns."""
     note, battle = telling.take(), telling.view.sea.battle
     facts: Facts = {"round": note.a, "turn": note.a if battle.only_battle else battle.turn}
+    facts |= {"alone": True} if battle.only_battle else {}
     return Event("round", cited("B7.d"), f"Round {note.a} begins [B7.d].", facts)
 
 

@@ -15,6 +15,7 @@ from ....engine.records.dice_source import Secret
 from ..files.cards import classes_on_file, ships_on_file
 from ..files.forces import MOST_SHIPS, SIDES_CHOOSE
 from ..tables.ships import Terms
+from ..words.great_moments import MOMENTS
 from ..words.on_chart import in_inches
 from .cards import card_setting
 from .picture import picture
@@ -143,4 +144,5 @@ HOSTING = Hosting(
     night=is_dark,
     attacks=attacks,
     ended={"moving": None, "firing": None, "acting": None},
+    moments=MOMENTS,
 )

@@ -1,5 +1,5 @@
 /** Types of ships by one name each, whatever letters or capitals the cards of a rule set write them with. */
-import { capital } from '../shell/plain_words';
+import { capital } from './plain_words';
 
 const NAMES: Record<string, string> = {
   BB: 'Battleship',
