@@ -12,7 +12,7 @@ pytestmark = pytest.mark.compiled
 @pytest.fixture(scope="module")
 def recorded(tmp_path_factory):
     game = begin_battle("iron-duke-v-moltke", 5)
-    play_out(game, players_chosen(game.scenario, {"German": "random"}))
+    play_out(game, players_chosen(game.scenario, {"British": "random"}))
     file = tmp_path_factory.mktemp("recorded") / "duel.json"
     file.write_text(game.record().text(), encoding="utf-8")
     return file
@@ -23,7 +23,7 @@ def test_it_tells_luck_skill_and_turning_points(command, recorded):
 
     assert "luck and skill" in told
     assert "Turning points" in told
-    assert "German order" in told
+    assert "British order" in told
     assert "played on 30 times" in told
 
 

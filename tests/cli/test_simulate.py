@@ -198,7 +198,7 @@ def test_a_report_says_from_where(command, recorded):
 @pytest.mark.parametrize(
     ("given", "words"),
     [
-        (("--from", "turn 30"), "--from: turn 30: the battle is over before that, in turn 7"),
+        (("--from", "turn 30"), "--from: turn 30: the battle is over before that, in turn 6"),
         (
             ("--from", "turn 3, Tea"),
             "--from: tea: there is no such step of the game",

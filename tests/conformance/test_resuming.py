@@ -222,7 +222,7 @@ def test_who_decides_from_outside_is_asked_and_heard() -> None:
 
 @pytest.mark.compiled
 def test_who_chooses_from_outside_is_asked_in_the_middle_of_a_step() -> None:
-    battles = SideBySide(read_scenario("coronel"), 20, seed=7, outside=["German"], choices=True)
+    battles = SideBySide(read_scenario("pick-up-500"), 60, seed=7, outside=["German"], choices=True)
     told = []
     while battles.advance():
         told += [question for question in battles.questions() if question.choice is not None]
@@ -232,7 +232,7 @@ def test_who_chooses_from_outside_is_asked_in_the_middle_of_a_step() -> None:
     # is played otherwise.
     assert {question.step for question in told} == {"firing guns", "moving ships", "launching torpedoes", "End Phase"}
     assert {(question.side, question.kinds) for question in told} == {(1, ("choice",))}
-    alone = simulate(read_scenario("coronel"), 20, seed=7).as_json()
+    alone = simulate(read_scenario("pick-up-500"), 60, seed=7).as_json()
     assert battles.report().as_json()["ships"] == alone["ships"]
 
 

@@ -70,7 +70,7 @@ def test_obs_b_facts_of_a_ship_that_is_spotted(approach: Night) -> None:
     )  # fmt: skip
     assert [reason["value"] for reason in own.facts["reasons"]] == [1, -2]
     assert (own.facts["counter"], own.facts["ship"], own.facts["observer"]) == (30, 10, 6)
-    assert other.facts == {"counter": 30, "observer": None, "ship": 10}
+    assert other.facts == {"counter": 30, "observer": None, "ship": 10, "news": True}
 
 
 @pytest.mark.clause("CW-OBS.ex2", "CW-MOV.a")
