@@ -221,14 +221,15 @@ def test_no_page_is_wider_than_a_phone(visit, path):
 
 def test_the_theme_is_chosen_once_and_kept(visit):
     page = visit().page
-    ground = "getComputedStyle(document.body).backgroundColor"
-    light = page.evaluate(ground)
+    expect(page.get_by_role("heading", name="Battles on offer")).to_be_visible()
+    light = page.evaluate("getComputedStyle(document.body).backgroundColor")
 
     page.get_by_role("button", name=re.compile("dark|night|theme", re.IGNORECASE)).click()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     page.reload()
 
-    assert page.evaluate(ground) != light
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(page.locator("body")).not_to_have_css("background-color", light)
 
 
 def test_an_address_where_nothing_is_says_so(visit):
