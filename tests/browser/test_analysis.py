@@ -31,15 +31,21 @@ def after(over):
     return link_of(over, "Umpire").replace("/t/", "/after/")
 
 
-def test_a_battle_is_analysed_by_a_click_and_what_turned_it_is_seen_in_the_replay(visit, over):
-    page = visit(after(over), viewport=DESKTOP).page
+def analysed(page):
+    """The part of the page that tells the analysis, which is asked for if nobody has."""
     part = page.get_by_role("region", name="Luck and skill")
     ask = part.get_by_role("button", name="Analyse this battle")
-    chance = part.get_by_role("row", name=re.compile("^Chance at the start"))
+    chance = part.get_by_role("row", name=re.compile("^Chance at the end"))
     expect(ask.or_(chance)).to_be_visible()
     if ask.is_visible():
         ask.click()
     expect(chance).to_be_visible(timeout=LONGEST_WAIT)
+    return part
+
+
+def test_a_battle_is_analysed_by_a_click_and_what_turned_it_is_seen_in_the_replay(visit, over):
+    page = visit(after(over), viewport=DESKTOP).page
+    part = analysed(page)
     expect(part.get_by_role("img", name=re.compile("^The chance of the British side to win"))).to_be_visible()
     assert complaints_by_day_and_by_night(page) == []
 
@@ -54,12 +60,6 @@ def test_a_battle_is_analysed_by_a_click_and_what_turned_it_is_seen_in_the_repla
 
 def test_on_a_phone_the_analysis_is_read_beneath_the_chart(visit, over):
     page = visit(after(over), viewport=PHONE, has_touch=True, is_mobile=True).page
-    part = page.get_by_role("region", name="Luck and skill")
-    ask = part.get_by_role("button", name="Analyse this battle")
-    chance = part.get_by_role("row", name=re.compile("^Chance at the end"))
-    expect(ask.or_(chance)).to_be_visible()
-    if ask.is_visible():
-        ask.tap()
-    expect(chance).to_be_visible(timeout=LONGEST_WAIT)
+    analysed(page)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert complaints(page) == []
