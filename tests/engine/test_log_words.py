@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from lineahead.engine.words.log_words import PREFIX, signed
+from lineahead.engine.words.log_words import PREFIX, number, signed
 
 
 @pytest.mark.parametrize(("value", "words"), [(2, "+2"), (0, "+0"), (-1, "−1"), (-10, "−10")])
 def test_what_is_taken_away_has_a_true_minus(value: int, words: str) -> None:
     assert signed(value) == words
+
+
+@pytest.mark.parametrize(("value", "words"), [(2, "2"), (0, "0"), (-2, "−2"), (-1.5, "−1.5"), (3.0, "3")])
+def test_a_number_below_nothing_has_a_true_minus(value: float, words: str) -> None:
+    assert number(value) == words
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from collections import Counter
 from math import sqrt
 from typing import TYPE_CHECKING, Any
 
-from ..engine.words.log_words import won_in_words
+from ..engine.words.log_words import number, won_in_words
 
 if TYPE_CHECKING:
     from ..engine.contract.events import Event
@@ -91,7 +91,7 @@ def result_in_words(game: Game, outcome: Outcome) -> str:
     """Who won, and the victory points of every side."""
     sides = game.scenario.sides
     counted = zip(sides, map(outcome.told, outcome.points), strict=True)
-    points = ", ".join(f"{name} {count:g}" for name, count in counted)
+    points = ", ".join(f"{name} {number(count)}" for name, count in counted)
     how = outcome.words if outcome.winner is None else won_in_words(outcome.words, sides[outcome.winner])
     when = f"{outcome.facts.get('counted_in', 'turn')} {outcome.facts['turns']}"
     return f"{how[0].upper()}{how[1:]} in {when}: {points} victory points"

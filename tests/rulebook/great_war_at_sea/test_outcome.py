@@ -9,7 +9,7 @@ import pytest
 from lineahead.engine.contract.ruleset import Outcome, State
 from lineahead.rulesets.great_war_at_sea.tables.sea import Sea
 from lineahead.rulesets.great_war_at_sea.tables.ships import ARRIVED, AT_SEA, EAST, OFF_MAP, SUNK, Fleet, Ship, Terms
-from lineahead.rulesets.great_war_at_sea.words.outcome import fates, outcome
+from lineahead.rulesets.great_war_at_sea.words.outcome import fates, outcome, words_for
 from tests.rulebook.great_war_at_sea.table import battle, fleet, lose_boxes, ship
 from tests.rulebook.great_war_at_sea.told import AUSTRIAN, ITALIAN, seen
 
@@ -29,6 +29,10 @@ def test_sca_f_the_side_that_leads_has_won() -> None:
     result = ended(ship("Wien", ITALIAN), ship("Tegetthoff", AUSTRIAN, status=SUNK))
 
     assert (result.points, result.winner, result.words) == ((12, 0), ITALIAN, "won by 12 to 0")
+
+
+def test_points_below_nothing_are_told_with_a_true_minus() -> None:
+    assert words_for(battle(), (2, -2), ITALIAN) == "won by 2 to −2"
 
 
 @pytest.mark.clause("GWAS-SCB.g")

@@ -136,6 +136,11 @@ def needed_in_words(throw: Throw) -> str:
     return f": on {least} or more" if least else f": on {most} or less"
 
 
+def number(value: float) -> str:
+    """A number as people read it: 2, or −2 with the sign that is a minus."""
+    return f"{value:g}".replace("-", MINUS)
+
+
 def signed(value: int) -> str:
     """A number that is added or taken away: +2, or −1 with the sign that people read as a minus."""
     return f"{value:+d}".replace("-", MINUS)

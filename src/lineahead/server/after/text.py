@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...engine.contract.scenario import Scenario
-from ...engine.words.log_words import won_in_words
+from ...engine.words.log_words import number, won_in_words
 
 CLAUSE = re.compile(r"(\[[^\]]*\])")
 HEADINGS = ("turn", "round")
@@ -44,7 +44,7 @@ def heading(words: str) -> str:
 
 def result(scenario: Scenario, outcome: dict[str, Any]) -> str:
     """Who won, and the points of every side."""
-    points = ", ".join(f"{name} {count:g}" for name, count in zip(scenario.sides, outcome["points"], strict=True))
+    points = ", ".join(f"{name} {number(count)}" for name, count in zip(scenario.sides, outcome["points"], strict=True))
     winner, words = outcome["winner"], outcome["words"]
     how = won_in_words(words, scenario.sides[winner]) if winner is not None and outcome["how"] == "rules" else words
     return f"{how[0].upper()}{how[1:]}: {points} victory points."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....engine.contract.ruleset import Outcome
+from ....engine.words.log_words import number
 from ..rules.victory import is_gone, points_of, winner
 from ..tables.sea import State
 from ..tables.ships import ABSENT, AFLOAT, DUE, LEFT, SUNK, Battle, Ship, is_at_no_points
@@ -25,8 +26,8 @@ def outcome(state: State) -> Outcome:
 def words_for(points: tuple[int, ...], won: int) -> str:
     """SC1.h, SC1.r3  The result in a few words."""
     if won < 0:
-        return f"a draw, {points[0]} to {points[1]}"
-    return f"won by {points[won]} to {points[1 - won]}"
+        return f"a draw, {number(points[0])} to {number(points[1])}"
+    return f"won by {number(points[won])} to {number(points[1 - won])}"
 
 
 def points_lost(battle: Battle, ship: Ship) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine.page.shapes import Reason
 from ....engine.words import log_words
-from ....engine.words.log_words import MINUS, Facts, signed
+from ....engine.words.log_words import Facts, number, signed
 from ....kernel.trace import Note
 from ..knowledge.rows import is_owner
 from ..tables.notes import Noted
@@ -165,5 +165,5 @@ def score_in_words(face: int, reasons: list[Reason]) -> str:
     """A die, what changes it, and what it comes to."""
     if not reasons:
         return str(face)
-    total = str(face + sum(one["value"] for one in reasons)).replace("-", MINUS)
+    total = number(face + sum(one["value"] for one in reasons))
     return f"{face}{reasons_in_words(reasons)} makes {total}"

@@ -7,7 +7,7 @@ from typing import Any
 
 from ....engine.contract.briefing import BriefingLine, Mission
 from ....engine.contract.scenario import Scenario
-from ....engine.words.log_words import MINUS, PREFIX, listed, sentence
+from ....engine.words.log_words import PREFIX, listed, number, sentence
 from ..rules.victory import MOST_TURNS
 from ..tables.charts import DISENGAGED_BEYOND
 
@@ -48,15 +48,10 @@ def graded_aim(victory: dict[str, Any], side: str) -> str:
     if not own:
         return "no victory to be had"
     if side == leader and "from" in grades[own[-1]]:
-        return f"lead by {signed_points(grades[own[-1]]['from'])} points or more"
+        return f"lead by {number(grades[own[-1]]['from'])} points or more"
     if own[0] == 0:
         return "any lead"
-    return f"keep the {leader} lead under {signed_points(grades[own[0] - 1]['from'])} points"
-
-
-def signed_points(points: int) -> str:
-    """2.3  A number of points with the sign that people read as a minus."""
-    return str(points).replace("-", MINUS)
+    return f"keep the {leader} lead under {number(grades[own[0] - 1]['from'])} points"
 
 
 def win_line(scenario: Scenario, side: int) -> BriefingLine:
@@ -66,7 +61,7 @@ def win_line(scenario: Scenario, side: int) -> BriefingLine:
         level = "a smaller lead is a draw" if victory.get("margin", 1) > 1 else "equal points are a draw"
         return BriefingLine("Wins", f"{sentence(aim_of(scenario, side))[:-1]}; {level}.", "GF-2.3.e")
     *rows, last = victory["grades"]
-    told = [f"{grade_named(row)} from {signed_points(row['from'])}" for row in rows]
+    told = [f"{grade_named(row)} from {number(row['from'])}" for row in rows]
     below = f"{grade_named(last)} below"
     return BriefingLine("Wins", f"By the {victory['lead_of']} lead in points: {listed([*told, below])}.", "GF-COR.l")
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from ....engine.contract.history import DRAW
 from ....engine.contract.scenario import Scenario
-from ....engine.words.log_words import listed
+from ....engine.words.log_words import listed, number
 
 
 def winning_words(scenario: Scenario) -> str:
@@ -23,7 +23,7 @@ def winning_words(scenario: Scenario) -> str:
 def graded_words(victory: dict[str, Any]) -> str:
     """COR.l  The grades from the highest lead down; the last holds for all below."""
     *rows, last = victory["grades"]
-    grades = [f"{grade_in_words(row)} from {row['from']}".replace("-", "\N{MINUS SIGN}") for row in rows]
+    grades = [f"{grade_in_words(row)} from {number(row['from'])}" for row in rows]
     counted = f"what counts is how many more of them the {victory['lead_of']} side has"
     return f"A ship you sink gives you her points; {counted}: {listed([*grades, f'{grade_in_words(last)} below'])}."
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ....engine.contract.ruleset import Outcome, fates_told
+from ....engine.words.log_words import number
 from ..rules.victory import (
     DRAW,
     is_half_sunk,
@@ -53,12 +54,12 @@ def fate_facts(battle: Battle, fleets: list[Fleet], ship: Ship) -> dict[str, Any
 def words_for(battle: Battle, points: tuple[int, ...], won: int) -> str:
     """SCA.f, SCB.g  The result in a few words."""
     if won == DRAW:
-        return f"a draw, {points[0]} to {points[1]}"
+        return f"a draw, {number(points[0])} to {number(points[1])}"
     if battle.surrendered[1 - won] != 0:
-        return f"won as the enemy gave up, {points[won]} to {points[1 - won]}"
+        return f"won as the enemy gave up, {number(points[won])} to {number(points[1 - won])}"
     if points[won] == points[1 - won]:
-        return f"won by its arrivals, {points[won]} to {points[1 - won]}"
-    return f"won by {points[won]} to {points[1 - won]}"
+        return f"won by its arrivals, {number(points[won])} to {number(points[1 - won])}"
+    return f"won by {number(points[won])} to {number(points[1 - won])}"
 
 
 def fate_of(battle: Battle, fleets: list[Fleet], ship: Ship) -> str:

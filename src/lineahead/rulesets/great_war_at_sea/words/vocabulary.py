@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....engine.words.log_words import MINUS, does
+from ....engine.words.log_words import does, number
 from ..files.chart_checks import zone_names
 from ..knowledge.rows import is_owner, knows_fleet, knows_ship
 from ..knowledge.view import fleet_name, name_of
@@ -111,7 +111,7 @@ def boundary_in_words(boundary: int) -> str:
 
 def hex_in_words(q: int, r: int) -> str:
     """B7.a  A hex by its coordinates."""
-    return f"({q}, {r})".replace("-", MINUS)
+    return f"({number(q)}, {number(r)})"
 
 
 def cited(clause: str) -> str:
