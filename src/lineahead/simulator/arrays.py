@@ -111,6 +111,7 @@ class Battles:
         like = {"battle": self.battle[:1], **{name: self.rows(name)[0] for name in self.tables}}
         parts |= {name: copy_of_array(like[part]) for name, part in self.loop.desks.items()}
         parts |= {"dice": dice, "thoughts": thoughts, "answers": self.answers, "trace": None, "silence": None}
+        self.parts = parts
         spare = (copy_of_array(parts[name][: len(parts[name]) // self.count]) for name in changing_parts(self.loop))
         spare_where = copy_of_array(self.where[:1])
         self._arrays = (*self.loop.in_order(parts), *spare, self.where, spare_where, self._results)

@@ -17,6 +17,7 @@ from .glossary import Glossary
 from .hosting import Hosting
 from .questions import Answer, Order, Question, Refusal
 from .reference import NAMES_ALONE, CardMaking, CardTable, OddsQuestion
+from .research import Research
 from .scenario import Remark, Scenario
 from .scoring import ScoreLine
 from .sea import SeaKind, battle_kind, copy_of_sea, row_kinds
@@ -342,8 +343,8 @@ class Ruleset:
     same named values, `ship`, `side` and `fate` first, `points` among the rest.
     `remarks` are what is to be said of a sound scenario, where it departs from what a text only advises.
     `scores` tells line by line where the points come from that a viewer can count, `mission` beforehand what will win
-    for a side. `thinking` is what computer players that look ahead are told, `squadrons` what is known of orders that
-    hang together.
+    for a side. `thinking` is what computer players that look ahead are told, `research` what programs that learn are
+    given, `squadrons` what is known of orders that hang together.
 
     `setting`, `picture`, `targets` and `from_page` speak to a page, in plain JSON values. `setting` tells what never
     changes during a game, from the scenario of its viewer's view; `picture` what its viewer sees now, and `targets`
@@ -395,6 +396,7 @@ class Ruleset:
     glossary: Glossary = field(default_factory=dict)
     thinking: Thinking = NO_THOUGHTS
     squadrons: Squadrons = EACH_ALONE
+    research: Research | None = None
 
     def hides(self, scenario: Scenario) -> bool:
         """Whether sides have secrets in a battle."""

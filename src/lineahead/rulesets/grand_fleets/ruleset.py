@@ -21,6 +21,7 @@ from .page.targets import targets
 from .play.offers import every_order, some_order
 from .players.by_doctrine import ByDoctrine
 from .players.thinking import THINKING
+from .research.interface import RESEARCH
 from .sequence import SEQUENCE
 from .simulation import FAST_LOOP
 from .tables.options import OPTIONS
@@ -69,4 +70,5 @@ GRAND_FLEETS = Ruleset(
     glossary=GLOSSARY,
     thinking=THINKING,
     squadrons=SQUADRONS,
+    research=RESEARCH,
 )

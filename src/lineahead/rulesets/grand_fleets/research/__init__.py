@@ -1,0 +1,1 @@
+"""Grand Fleets for programs that learn."""
