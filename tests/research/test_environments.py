@@ -11,8 +11,13 @@ from pettingzoo.test import api_test, parallel_api_test, seed_test
 import lineahead.research as research
 from lineahead.engine.contract.scenario import BadFile
 
-SMALL = ["lineahead/one-gun-v1"]
-CYCLES = 40
+SMALL = [
+    "lineahead/one-gun-v1",
+    "lineahead/straggler-v1",
+    "lineahead/field-to-the-west-v1",
+    "lineahead/hearty-knoll-v1",
+]
+CYCLES = 20
 
 
 @pytest.fixture(autouse=True)

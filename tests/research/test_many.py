@@ -9,7 +9,13 @@ from lineahead.research.many import Many
 
 pytestmark = pytest.mark.compiled
 
-BATTLES = ["lineahead/coronel-hex-v1"]
+BATTLES = [
+    "lineahead/coronel-hex-v1",
+    "lineahead/sealed-orders-v1",
+    "lineahead/straggler-v1",
+    "lineahead/horns-reef-v1",
+    "lineahead/hearty-knoll-v1",
+]
 
 
 @pytest.mark.parametrize("name", BATTLES)

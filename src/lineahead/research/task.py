@@ -39,7 +39,7 @@ class Task:
         self.research, self.fast = research_of(scenario), fast_loop_of(self.rules, scenario)
         self.begins = self.rules.begin(scenario)
         self.grid = self.research.grid(scenario, self.begins.sea)
-        self.blocks: tuple[Block, ...] = self.research.blocks(self.grid, scenario)
+        self.blocks: tuple[Block, ...] = self.research.blocks(self.grid, scenario, self.begins.sea)
         self.size = 1 + sum(block.size for block in self.blocks)
         self.serving = Serving(self.fast.loop, self.research, self.fast.sea)
 

@@ -22,6 +22,7 @@ from .page.targets import targets
 from .play.offers import every_order, some_order
 from .players.by_doctrine import PROTOCOL_PLAYERS, ByDoctrine
 from .players.thinking import THINKING
+from .research.interface import RESEARCH
 from .sequence import SEQUENCE
 from .simulation import FAST_LOOP
 from .tables.options import OPTIONS
@@ -80,4 +81,5 @@ COASTAL_WARFARE = Ruleset(
     glossary=GLOSSARY,
     thinking=THINKING,
     squadrons=SQUADRONS,
+    research=RESEARCH,
 )

@@ -27,6 +27,7 @@ from .play.offers import every_order, some_order
 from .play.standing import first_of
 from .players.by_doctrine import ByDoctrine
 from .players.thinking import THINKING
+from .research.interface import RESEARCH
 from .sequence import SEQUENCE
 from .simulation import FAST_LOOP
 from .tables.options import OPTIONS
@@ -88,4 +89,5 @@ GREAT_WAR_AT_SEA = Ruleset(
     glossary=GLOSSARY,
     thinking=THINKING,
     squadrons=SQUADRONS,
+    research=RESEARCH,
 )

@@ -26,6 +26,7 @@ from .page.targets import targets
 from .play.offers import every_order, some_order
 from .players.by_doctrine import ByDoctrine
 from .players.thinking import THINKING
+from .research.interface import RESEARCH
 from .rules.engagement import leading_ship
 from .rules.formation import first_of
 from .sequence import SEQUENCE
@@ -110,4 +111,5 @@ PERFIDIOUS_ALBION = Ruleset(
     glossary=GLOSSARY,
     thinking=THINKING,
     squadrons=SQUADRONS,
+    research=RESEARCH,
 )

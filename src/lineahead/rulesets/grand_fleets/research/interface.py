@@ -21,7 +21,7 @@ SHARPEST = 9000  # on an open table; on hexes a ship may turn right round
 HALF_A_MILE = MILE // 2
 
 
-def grid_for(_scenario: Scenario, sea: Sea) -> Grid:
+def grid_for(scenario: Scenario, sea: Sea) -> Grid:
     """3.2  Turns by 60 degrees and runs by miles on hexes, by 15 degrees and half miles on an open table."""
     battle = sea.battle
     most = max(max(ship.card.speed) for ship in sea.ships) * MILE
@@ -32,10 +32,14 @@ def grid_for(_scenario: Scenario, sea: Sea) -> Grid:
         grid.turn_step, grid.first_turn, grid.run_step = FIFTEEN_DEGREES, -SHARPEST, HALF_A_MILE
         grid.turns = 1 + 2 * SHARPEST // FIFTEEN_DEGREES
     grid.runs = 1 + most // grid.run_step
+    ships = len(scenario.ships)
+    grid.moves = 1
+    grid.fires = grid.moves + ships * grid.turns * grid.runs * grid.manners
+    grid.launches = grid.fires + ships * ships
     return grid
 
 
-def blocks_of(grid: Grid, scenario: Scenario) -> tuple[Block, ...]:
+def blocks_of(grid: Grid, scenario: Scenario, _sea: Sea) -> tuple[Block, ...]:
     """3, 4, 5  Moves, gunfire and torpedoes, in this order."""
     ships = tuple(entry.name for entry in scenario.ships)
     turns = tuple(f"{(grid.first_turn + turn * grid.turn_step) // 100:+d} degrees" for turn in range(grid.turns))
@@ -44,9 +48,6 @@ def blocks_of(grid: Grid, scenario: Scenario) -> tuple[Block, ...]:
     moves = Block("move", (("ship", ships), ("turn", turns), ("ahead", runs), ("manner", manners)))
     fires = Block("fire", (("ship", ships), ("target", ships)))
     launches = Block("launch", (("ship", ships), ("target", ships)))
-    grid.moves = 1
-    grid.fires = grid.moves + moves.size
-    grid.launches = grid.fires + fires.size
     return moves, fires, launches
 
 

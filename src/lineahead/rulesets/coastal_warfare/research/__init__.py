@@ -1,0 +1,1 @@
+"""Coastal Warfare for programs that learn."""

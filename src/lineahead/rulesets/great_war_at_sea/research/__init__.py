@@ -1,0 +1,1 @@
+"""Great War at Sea for programs that learn."""

@@ -1,0 +1,1 @@
+"""Perfidious Albion for programs that learn."""
