@@ -14,7 +14,9 @@ OUTERMOST = 4
 # Rooms of a layer, each seeing those before it; a module that is not listed stands outside and sees them all.
 ROOMS = {
     "engine": ("contract", "words", "records", "files", "game", "keeping", "page"),
-    "rulesets": ("tables", "rules", "files", "knowledge", "words", "play", "players", "sequence", "odds", "page"),
+    "rulesets": (
+        *("tables", "rules", "files", "knowledge", "words", "play", "players", "sequence", "odds", "page", "research"),
+    ),
     "server": (
         *("settings", "logs", "rates", "taking_turns", "packing", "other_rules", "messages", "workers", "storage"),
         *("table", "webhooks", "after", "computer", "lobby", "context", "http"),
