@@ -59,11 +59,11 @@ def plays_openly(_scenario: Scenario) -> str:
 class Research:
     """A rule set for programs that learn.
 
-    `grid` makes the record that drafts are written by, from a scenario and the sea as it begins, with where each block
-    of orders begins; `blocks` tells what they are, in the same order. `asked` are the steps, by name, in which learners
-    decide; whatever else is asked the doctrine answers. `seen` are the fields of the battle and of each table that a
-    side is shown. In the compiled loop `sees` puts what a side knows on its desk: the parts of the bundle that `desk` names;
-    where it cannot, `bars` says why of a scenario.
+    `grid` makes the record that drafts are written by, from a scenario and the sea as it begins, with where each
+    block of orders begins; `blocks` tells what they are, in the same order. `asked` are the steps, by name, in
+    which learners decide; whatever else is asked the doctrine answers. `seen` are the fields of the battle and of
+    each table that a side is shown. In the compiled loop `sees` puts what a side knows on its desk: the parts of
+    the bundle that `desk` names; where it cannot, `bars` says why of a scenario.
     """
 
     version: int
