@@ -44,6 +44,7 @@ COMMANDS = (
     "match:match",
     "ladder:ladder",
     "bot:bot",
+    "mcp:mcp",
     "odds:odds",
     "replay:replay",
     "replay:verify",
@@ -128,7 +129,10 @@ def complain(words: str) -> None:
 def lines_about(problem: Exception) -> list[str]:
     """What went wrong, in a line for each thing."""
     from .engine.contract.scenario import BadFile
+    from .extras import Missing
 
+    if isinstance(problem, Missing):
+        return [str(problem)]
     if isinstance(problem, UnusedCliTokensError):
         return [f"there is nothing to be done with: {' '.join(problem.unused_tokens or [])}"]
     if isinstance(problem, CycloptsError):

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from .extras import Missing, needed
+from ..extras import Missing, needed
 from .many import Many
 from .naming import name_of, scenario_named
 from .task import Task

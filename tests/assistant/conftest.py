@@ -1,0 +1,5 @@
+"""The command line as in its own tests."""
+
+from tests.cli.conftest import command
+
+__all__ = ["command"]
