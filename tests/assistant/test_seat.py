@@ -4,6 +4,7 @@ import asyncio
 import json
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from mcp import Client, StdioServerParameters
@@ -26,7 +27,7 @@ async def said(client: Client, tool: str, **given: object) -> str:
     return content.text
 
 
-def first_legal(question: str) -> dict[str, object]:
+def first_legal(question: str) -> dict[str, Any]:
     """The first legal order that a question tells of."""
     lines = question.splitlines()
     return json.loads(lines[lines.index("legal orders, for instance:") + 1])
