@@ -201,7 +201,11 @@ def test_a_midshipman_is_a_simple_player_whatever_his_style(name: str) -> None:
     assert isinstance(player, Midshipman)
     assert isinstance(player.hasty, Ordinary)
     assert player.hasty.changes == {**rules.thinking.styles["wary"], **rules.thinking.hasty}
-    assert list(rules.thinking.scripts)[rules.thinking.hasty["script"] - 1] in ("point-blank", "nearest")
+    assert list(rules.thinking.scripts)[rules.thinking.hasty["script"] - 1] in (
+        "point-blank",
+        "nearest",
+        "torpedo-rush",
+    )
 
 
 @pytest.mark.compiled

@@ -14,8 +14,10 @@ from lineahead.engine.contract.questions import Answer, Nothing
 from lineahead.kernel.dice import Dice
 from lineahead.players.admiral.budget import Budget
 from lineahead.players.admiral.candidates import drafts_for, worth_a_trial
-from lineahead.players.admiral.search import Search, Standing, ranked
+from lineahead.players.admiral.ranking import believed, ranked
+from lineahead.players.admiral.search import Search
 from lineahead.players.admiral.shares import whole_order
+from lineahead.players.admiral.standing import Standing, scale_of
 from lineahead.players.admiral.trials import Found, Line, Trials, ahead_by, won_by
 from lineahead.players.admiral.worlds import Given
 from lineahead.rulesets.grand_fleets.tables.doctrine import Doctrine
@@ -37,7 +39,7 @@ def names(standings: Sequence[Standing]) -> list[str]:
     return [one.line.order[0] for one in standings]
 
 
-def test_the_first_line_stays_first_unless_another_is_surely_better() -> None:
+def test_the_first_line_stays_first_unless_another_is_believed_to_be_better() -> None:
     a_little_better = [1.0, 1.0, *EVEN[2:]]
     much_better = [1.0] * 30 + EVEN[30:]
 
@@ -50,6 +52,40 @@ def test_the_first_line_stays_first_unless_another_is_surely_better() -> None:
 def test_a_few_trials_prove_nothing() -> None:
     assert names(ranked([standing("plan", [0.0] * 5), standing("other", [1.0] * 5)])) == ["plan", "other"]
     assert names(ranked([standing("plan", [0.0] * 6), standing("other", [1.0] * 6)])) == ["other", "plan"]
+
+
+def test_leads_that_luck_explains_are_not_believed() -> None:
+    # Eight lines, each with an error of a tenth: leads as wide apart as that are luck, and the luckiest is left alone.
+    luck, errors = np.array([0.15, -0.1, 0.05, -0.15, 0.1, -0.05, 0.0, -0.1]), np.full(8, 0.01)
+
+    assert (believed(luck, errors) < 0).all()
+
+
+def test_a_lead_far_beyond_luck_is_believed_for_most_of_what_it_is() -> None:
+    leads, errors = np.array([0.6, -0.1, 0.0, -0.2, 0.05, -0.05]), np.full(6, 0.0025)
+    found = believed(leads, errors)
+
+    assert found.argmax() == 0
+    assert 0.5 < found[0] < 0.6
+    assert (found[1:] < 0.05).all()
+
+
+def test_no_other_line_is_expected_to_be_better_than_the_first() -> None:
+    # All did better than the first by the same: it was unlucky, and none of them is known to be good.
+    assert (believed(np.full(6, 0.1), np.full(6, 0.01)) < 0).all()
+
+
+def test_one_line_against_the_first_has_to_lead_by_a_third_of_its_error() -> None:
+    # Half of its lead is believed, less three tenths of the error of that: 0.5 x lead > 0.3 x 0.1 / root of 2.
+    assert believed(np.array([0.04]), np.array([0.01]))[0] < 0
+    assert believed(np.array([0.05]), np.array([0.01]))[0] > 0
+
+
+def test_one_battle_never_counts_for_more_than_three_spreads_of_points() -> None:
+    wild = standing("wild", [0.0] * 100, [0.0] * 99 + [1000.0])
+
+    assert scale_of([wild]).spread == pytest.approx(99.5, abs=0.1)
+    assert wild.values(scale_of([wild]))[-1] == pytest.approx(0.75)
 
 
 def test_of_lines_that_win_alike_the_one_with_more_points_is_better() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -19,7 +18,8 @@ from .candidates import drafts_for, key_of, worth_a_trial
 from .choosing import ChoiceTrials
 from .parameters import Parameters
 from .readiness import make_ready
-from .search import FEWEST_TRIALS, Search, Standing
+from .search import FEWEST_TRIALS, Search
+from .standing import Standing
 from .trials import Line, Trials
 from .worlds import imagined
 
@@ -39,8 +39,9 @@ class Admiral:
 
     only_reads = True
 
-    def __init__(self, rules: Ruleset, parameters: Parameters | None = None, clock: Clock = time.perf_counter) -> None:
-        self.rules, self.parameters, self.clock = rules, parameters or Parameters(), clock
+    def __init__(self, rules: Ruleset, parameters: Parameters | None = None, clock: Clock | None = None) -> None:
+        self.rules, self.parameters = rules, parameters or Parameters()
+        self.clock = clock or self.parameters.clock
         self.style: Changes = rules.thinking.styles.get(self.parameters.style, {})
 
     def choose(self, view: View, question: Question, dice: Dice) -> Answer:
@@ -68,13 +69,19 @@ class Admiral:
         return None if self.rules.fast is None else doctrine_for(self.rules.fast, scenario, side, changes)
 
 
+def in_turn(models: Sequence[Changes]) -> list[Changes]:
+    """How enemies may fight, the likeliest first: every other one goes by the doctrine as it is."""
+    usual, *others = models
+    return [changes for other in others for changes in (usual, other)] or [usual]
+
+
 class Thought:
     """One decision: a view, a question, and the orders that doctrines would give; the usual one first."""
 
     def __init__(self, admiral: Admiral, view: View, question: Question, seed: int, budget: Budget) -> None:
         self.admiral, self.view, self.question, self.seed, self.budget = admiral, view, question, seed, budget
         self.rules = admiral.rules
-        self.models = [self._of_all(changes) for changes in self.rules.thinking.models]
+        self.models = [self._of_all(changes) for changes in in_turn(self.rules.thinking.models)]
         self.usual = self._by(self._own(admiral.style))
 
     def advice(self, own: Answer | None, is_asked: bool) -> Advice:
@@ -140,4 +147,6 @@ class Thought:
         in_halves = self.rules.fast.counts_halves(self.view.sea.battle)
         told = [standing.considered(in_halves) for standing in standings]
         asked = None if own is None else next(one for one in told if key_of(one.order) == key_of(own))
-        return Advice(told[0], tuple(told[1:]), asked, self.budget.played, len(self.models), self.budget.elapsed)
+        return Advice(
+            told[0], tuple(told[1:]), asked, self.budget.played, len(self.rules.thinking.models), self.budget.elapsed
+        )

@@ -28,6 +28,6 @@ MODELS: tuple[Changes, ...] = (
     {"breaks_out": 0, "breaks_off": 0},
 )
 STYLES: dict[str, Changes] = {"bold": {"caution": 75}, "steady": {}, "wary": {"caution": 150}}
-HASTY: Changes = {"script": list(SCRIPTS).index("point-blank") + 1}
+HASTY: Changes = {"script": list(SCRIPTS).index("torpedo-rush") + 1}
 
 THINKING = Thinking(SCRIPTS, MODELS, orders_worth_a_trial, STYLES, meant, HASTY)
