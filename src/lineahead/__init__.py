@@ -8,6 +8,7 @@ The names below are all that most programs need; each is imported when it is fir
     sweep, even                                 how that changes with length, options or ships; what makes it even
     measure_rulings                             what each reading of the rules changes
     analyse                                     what luck and what skill made of a battle
+    cluster                                     workers on many machines, as `jobs` of whatever plays many battles
     match                                       a battle many times between any players, bots of one's own too
     track_chart, picture                        a battle as a picture: every wake, or how it stands
     ladder                                      players of any kind against each other, rated by who won
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from .catalogue import read_scenario as read_scenario
     from .charts import picture as picture
     from .charts import track_chart as track_chart
+    from .clusters.joining import cluster as cluster
     from .engine.contract.questions import PUBLIC as PUBLIC
     from .engine.contract.questions import UMPIRE as UMPIRE
     from .engine.contract.questions import Order as Order
@@ -70,6 +72,7 @@ _HOMES = {
     "card_workshop": ("card_from_figures",),
     "catalogue": ("read_scenario",),
     "charts": ("picture", "track_chart"),
+    "clusters.joining": ("cluster",),
     "engine.records.dice_source": ("RealDice", "Secret", "Seeded"),
     "engine.game.game": ("Game",),
     "engine.contract.questions": ("PUBLIC", "UMPIRE", "Order", "Refusal"),

@@ -11,6 +11,7 @@ from .engine.records.record import Record, read_record
 from .playing import Progress, doctrines_of, players_chosen
 
 if TYPE_CHECKING:
+    from .simulator.crews import Jobs
     from .study.analysis import Analysis
 
 USUAL_PLAY_OUTS = 400
@@ -22,7 +23,7 @@ def analyse(
     seed: int = 1,
     players: Mapping[str, str] | None = None,
     advice: bool = True,
-    jobs: int | None = None,
+    jobs: Jobs = None,
     progress: Progress | None = None,
 ) -> Analysis:
     """What luck and what skill made of a battle: each side's chance to win after everything that happened in it.

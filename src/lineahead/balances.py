@@ -18,9 +18,11 @@ from . import __version__
 from .catalogue import DATA, read_scenario, scenario_texts
 from .engine.contract.history import DRAW
 from .engine.contract.scenario import Scenario
-from .matches import match
+from .matches import Match, match
 from .playing import followed, players_chosen, simulate
-from .simulator.report import described, wilson
+from .simulator.crews import Jobs
+from .simulator.report import Report, described, wilson
+from .simulator.stopping import leaving_of_it
 
 BALANCE = DATA / "balance.json"
 USUAL_STRENGTH = "lieutenant"
@@ -71,7 +73,7 @@ def balance(
     players: Mapping[str, str] | None = None,
     games: int | range = USUAL_GAMES,
     seed: int = 0,
-    jobs: int | None = None,
+    jobs: Jobs = None,
     progress: Progress | None = None,
     compiling: Progress | None = None,
 ) -> Balance:
@@ -83,16 +85,17 @@ def balance(
     named = {**dict.fromkeys(ready.sides, USUAL_STRENGTH), **(players or {})}
     chosen = players_chosen(ready, named)
     doctrines = [followed(ready, side, player) for side, player in chosen.items()]
-    if all(doctrines):
-        report = simulate(ready, games, seed, jobs, doctrines, progress, compiling)
-        unit = 2 if report.in_halves else 1
-        wins, margins = report.wins, Counter({margin / unit: count for margin, count in report.margins.items()})
-        fought = report.games
-    else:
-        found = match(ready, named, games, seed, jobs, progress=progress)
-        wins, margins, fought = found.wins, found.margins, found.games
-    each = {name: wins[name] for name in (*ready.sides, DRAW)}
-    return Balance(ready.name, ready.ruleset, ready.edition, named, fought, seed, each, margins)
+
+    def balance_of(found: Report | Match) -> Balance:
+        unit = 2 if isinstance(found, Report) and found.in_halves else 1
+        margins = Counter({margin / unit: count for margin, count in found.margins.items()})
+        each = {name: found.wins[name] for name in (*ready.sides, DRAW)}
+        return Balance(ready.name, ready.ruleset, ready.edition, named, found.games, seed, each, margins)
+
+    with leaving_of_it(balance_of):
+        if all(doctrines):
+            return balance_of(simulate(ready, games, seed, jobs, doctrines, progress, compiling))
+        return balance_of(match(ready, named, games, seed, jobs, progress=progress))
 
 
 def known_balance() -> dict[str, Any]:

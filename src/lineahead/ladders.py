@@ -23,6 +23,8 @@ from .matches import Pairing, played
 from .players.chairs import Conduct
 from .playing import players_chosen
 from .rulesets import ruleset
+from .simulator.crews import Jobs
+from .simulator.stopping import leaving
 
 RATINGS = DATA / "ratings.json"
 EVERYWHERE = "all"
@@ -81,7 +83,7 @@ def ladder(
     scenarios: Sequence[str | Path | Scenario] = SMALL,
     games: int = 10,
     seed: int = 0,
-    jobs: int | None = None,
+    jobs: Jobs = None,
     progress: Progress | None = None,
 ) -> Ladder:
     """Let all pairs of players meet in these battles, so many games from each seat, and rate them.
@@ -93,11 +95,12 @@ def ladder(
     pairings = [pairing for scenario in ready for pair in combinations(players, 2) for pairing in both(scenario, pair)]
     pairings = [Pairing(pairing.scenario, pairing.players, seed) for pairing in pairings]
     battles = [(place, number) for number in range(games) for place in range(len(pairings))]
-    meetings = []
-    for (place, _), ended in zip(battles, played(pairings, battles, jobs), strict=True):
-        meetings.append(met(pairings[place], ended.winner, ended.conduct))
-        if progress is not None:
-            progress(len(meetings), len(battles))
+    meetings: list[Meeting] = []
+    with leaving(lambda: standing(players, meetings, ready, seed) if meetings else None):
+        for (place, _), ended in zip(battles, played(pairings, battles, jobs), strict=True):
+            meetings.append(met(pairings[place], ended.winner, ended.conduct))
+            if progress is not None:
+                progress(len(meetings), len(battles))
     return standing(players, meetings, ready, seed)
 
 

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import gc
-import os
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -21,7 +17,9 @@ from .players.bots import Limits
 from .players.chairs import USUAL, Conduct, get_ready
 from .playing import begin_battle, play_out, players_chosen, sides_of_bots
 from .simulator.battles import numbered
+from .simulator.crews import Crew, Here, Jobs, Processes, crew_for, done
 from .simulator.report import quantile, wilson
+from .simulator.stopping import leaving
 
 Progress = Callable[[int, int], None]
 
@@ -52,8 +50,8 @@ class Match:
         self.games += 1
         self.wins[winner] += 1
         self.margins[margin] += 1
-        for side, done in conduct.items():
-            self.conduct.setdefault(side, Conduct()).add(done)
+        for side, did in conduct.items():
+            self.conduct.setdefault(side, Conduct()).add(did)
 
     def as_json(self) -> dict[str, Any]:
         """The match as plain JSON values; a battle that nobody won counts as a draw."""
@@ -81,7 +79,7 @@ def match(
     players: Mapping[str, str],
     games: int | range = 100,
     seed: int = 0,
-    jobs: int | None = None,
+    jobs: Jobs = None,
     limits: Limits = USUAL,
     progress: Progress | None = None,
 ) -> Match:
@@ -97,10 +95,11 @@ def match(
         get_ready(player)
     pairing = Pairing(ready, players, seed, limits)
     found = Match(ready.name, {side: chosen[number].words for number, side in enumerate(ready.sides)})
-    for ended in played([pairing], [(0, battle) for battle in numbers], jobs):
-        found.add(*ended)
-        if progress is not None:
-            progress(found.games, len(numbers))
+    with leaving(lambda: found if found.games else None):
+        for ended in played([pairing], [(0, battle) for battle in numbers], jobs):
+            found.add(*ended)
+            if progress is not None:
+                progress(found.games, len(numbers))
     return found
 
 
@@ -115,18 +114,28 @@ class Ended(NamedTuple):
 Battle = tuple[int, int]  # of which pairing, and its number
 
 
-def played(pairings: Sequence[Pairing], battles: Sequence[Battle], jobs: int | None) -> Iterator[Ended]:
+def played(pairings: Sequence[Pairing], battles: Sequence[Battle], jobs: Jobs) -> Iterator[Ended]:
     """How each of these battles ended, in order, so many at a time, each in a process of its own."""
-    jobs = min(jobs or os.cpu_count() or 1, len(battles))
-    if jobs == 1:
-        yield from (one_game(pairings[place], number) for place, number in battles)
-        return
-    with ProcessPoolExecutor(jobs, get_context("spawn"), take_up, (pairings,)) as pool:
-        try:
-            yield from pool.map(game_of_this_process, battles)
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+    for _, ended in done(Games(tuple(pairings)), battles, crew_for(jobs, lambda count: at_most(count, len(battles)))):
+        yield from ended
+
+
+def at_most(jobs: int, battles: int) -> Crew:
+    """So many processes, but no more than there are battles; one battle at a time is played here."""
+    count = min(jobs, battles)
+    return Here() if count == 1 else Processes(count)
+
+
+@dataclass(frozen=True, slots=True)
+class Games:
+    """Work: games of pairings."""
+
+    pairings: tuple[Pairing, ...]
+    batch: int = 1
+
+    def take_up(self) -> Callable[[Sequence[Battle]], list[Ended]]:
+        """What plays a batch of them."""
+        return lambda battles: [one_game(self.pairings[place], number) for place, number in battles]
 
 
 def one_game(pairing: Pairing, number: int) -> Ended:
@@ -146,19 +155,3 @@ def margin_of(outcome: Outcome) -> float:
     points = [outcome.told(points) for points in outcome.points]
     best, after, *_ = points if len(points) == 2 else sorted(points, reverse=True)
     return best - after
-
-
-_pairings: Sequence[Pairing] = ()
-
-
-def take_up(pairings: Sequence[Pairing]) -> None:
-    """What a process does before its first game."""
-    global _pairings
-    gc.set_threshold(20_000, 10, 10)
-    _pairings = pairings
-
-
-def game_of_this_process(battle: Battle) -> Ended:
-    """Play one battle of a pairing that this process has taken up."""
-    place, number = battle
-    return one_game(_pairings[place], number)

@@ -26,6 +26,7 @@ from .rulesets import ruleset
 if TYPE_CHECKING:
     from .simulator import Report
     from .simulator.battles import Watch
+    from .simulator.crews import Jobs
     from .study.likelihood import Likelihood
 
 SEEDS = 1_000_000
@@ -56,7 +57,7 @@ def simulate(
     scenario: Scenario | str | Path,
     games: int | range,
     seed: int = 0,
-    jobs: int | None = None,
+    jobs: Jobs = None,
     doctrines: list[Any] | None = None,
     progress: Progress | None = None,
     compiling: Progress | None = None,
@@ -68,10 +69,12 @@ def simulate(
     different battles of one seed are added up: `first + second`.
     """
     from .simulator import simulate as play_many
+    from .simulator.stopping import leaving_of_it
 
-    report = play_many(read_scenario(scenario), games, seed, jobs, doctrines, progress, compiling, watch)
-    report.program = __version__
-    return report
+    with leaving_of_it(of_this_program):
+        return of_this_program(
+            play_many(read_scenario(scenario), games, seed, jobs, doctrines, progress, compiling, watch)
+        )
 
 
 def how_likely(
@@ -79,7 +82,7 @@ def how_likely(
     events: Sequence[str] = (),
     games: int | range = 10_000,
     seed: int = 0,
-    jobs: int | None = None,
+    jobs: Jobs = None,
     doctrines: list[Any] | None = None,
     progress: Progress | None = None,
     compiling: Progress | None = None,
@@ -101,7 +104,7 @@ def play_on(
     seed: int = 1,
     players: Sequence[Any] | None = None,
     eyes: int = UMPIRE,
-    jobs: int | None = None,
+    jobs: Jobs = None,
     progress: Progress | None = None,
 ) -> Report:
     """How a battle ends from where it stands: played on many times with the compiled rules, and tallied.
@@ -110,8 +113,14 @@ def play_on(
     what this side knows; by default in the one that it truly is in.
     """
     from .simulator import play_on as play_many
+    from .simulator.stopping import leaving_of_it
 
-    report = play_many(game, battles, seed, list(players) if players else None, eyes, jobs, progress)
+    with leaving_of_it(of_this_program):
+        return of_this_program(play_many(game, battles, seed, list(players) if players else None, eyes, jobs, progress))
+
+
+def of_this_program(report: Report) -> Report:
+    """A report that says by which version its battles were fought."""
     report.program = __version__
     return report
 

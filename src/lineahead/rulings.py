@@ -16,6 +16,7 @@ from .engine.contract.scenario import BadFile, Problem, Scenario
 from .engine.files.options import in_words
 from .rulesets import ruleset
 from .simulator import simulate
+from .simulator.crews import Jobs
 from .simulator.report import CONFIDENCE
 
 if TYPE_CHECKING:
@@ -90,7 +91,7 @@ def measure_rulings(
     name: str,
     games: int = USUAL_GAMES,
     seed: int = 0,
-    jobs: int | None = None,
+    jobs: Jobs = None,
     progress: Progress | None = None,
     compiling: Progress | None = None,
 ) -> RulingsMeasured:
@@ -119,7 +120,7 @@ def readings_of(options: Iterable[Option]) -> Iterator[tuple[Option, Any]]:
 class Fought:
     """A scenario that is fought with several readings: who won each battle, remembered by the reading."""
 
-    def __init__(self, name: str, text: Mapping[str, Any], games: int, seed: int, jobs: int | None) -> None:
+    def __init__(self, name: str, text: Mapping[str, Any], games: int, seed: int, jobs: Jobs) -> None:
         self.name, self.text, self.games, self.seed, self.jobs = name, text, games, seed, jobs
         self.known: dict[tuple[tuple[str, Any], ...], Winners] = {}
 

@@ -14,7 +14,9 @@ from .engine.contract.scenario import BadFile, Problem, Scenario
 from .engine.files.toml_files import toml_of
 from .playing import doctrines_for
 from .simulator import simulate
+from .simulator.crews import Jobs
 from .simulator.report import Report, described, wilson
+from .simulator.stopping import leaving
 from .study.variants import AS_IT_STANDS, Axis, axes_of, in_words, variants
 
 EVEN = 0.5
@@ -100,7 +102,7 @@ def sweep(
     vary: Sequence[str],
     games: int = 2000,
     seed: int = 0,
-    jobs: int | None = None,
+    jobs: Jobs = None,
     progress: Progress | None = None,
     compiling: Progress | None = None,
 ) -> Sweep:
@@ -112,14 +114,19 @@ def sweep(
     axes = axes_of(ready, vary)
     wanted = list(variants(ready, text, axes))
     doctrines = [doctrines_for(variant.scenario, variant.told) for variant in wanted]
-    cells = []
+    cells: list[Cell] = []
+
+    def swept() -> Sweep:
+        named = tuple((axis.name, axis.values) for axis in axes)
+        return Sweep(ready.name, ready.ruleset, ready.edition, ready.sides, games, seed, named, tuple(cells))
+
     for place, (variant, told) in enumerate(zip(wanted, doctrines, strict=True)):
-        report = simulate(variant.scenario, games, seed, jobs, told, None, compiling)
+        with leaving(lambda: swept() if cells else None):
+            report = simulate(variant.scenario, games, seed, jobs, told, None, compiling)
         cells.append(cell_of(variant.values, report))
         if progress is not None:
             progress(place + 1, len(wanted))
-    named = tuple((axis.name, axis.values) for axis in axes)
-    return Sweep(ready.name, ready.ruleset, ready.edition, ready.sides, games, seed, named, tuple(cells))
+    return swept()
 
 
 def text_of(scenario: Scenario | str | Path) -> Mapping[str, Any]:
@@ -136,7 +143,7 @@ def even(
     scenario: Scenario | str | Path,
     games: int = 2000,
     seed: int = 0,
-    jobs: int | None = None,
+    jobs: Jobs = None,
     progress: Progress | None = None,
     compiling: Progress | None = None,
 ) -> Sweep:
@@ -148,7 +155,8 @@ def even(
     if len(ready.sides) != 2:
         raise BadFile(ready.name, [Problem("--even", "only a battle of two sides is made even")])
     few = max(FEWEST_GAMES, games // 10)
-    first = simulate(ready, few, seed, jobs, None, None, compiling)
+    with leaving(lambda: None):
+        first = simulate(ready, few, seed, jobs, None, None, compiling)
     weaker = int(cell_of((), first).chance > EVEN)
     tried = [AS_IT_STANDS, *possible(ready, text, changes(ready, text, first, weaker))]
 
@@ -164,12 +172,11 @@ def even(
     return Sweep(ready.name, ready.ruleset, ready.edition, ready.sides, games, seed, ((CHANGE, tuple(best)),), cells)
 
 
-def fought_with(
-    scenario: Scenario, text: Mapping[str, Any], words: str, numbers: range, seed: int, jobs: int | None
-) -> Cell:
+def fought_with(scenario: Scenario, text: Mapping[str, Any], words: str, numbers: range, seed: int, jobs: Jobs) -> Cell:
     """These battles with one change."""
     changed = scenario if words == AS_IT_STANDS else only_variant(scenario, text, words)
-    return cell_of((words,), simulate(changed, numbers, seed, jobs))
+    with leaving(lambda: None):  # only all of them together say which is nearest
+        return cell_of((words,), simulate(changed, numbers, seed, jobs))
 
 
 def only_variant(scenario: Scenario, text: Mapping[str, Any], words: str) -> Scenario:

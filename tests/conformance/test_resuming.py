@@ -25,7 +25,7 @@ from lineahead.rulesets.grand_fleets.tables.orders import Move
 from lineahead.rulesets.grand_fleets.tables.ships import ON_BOARD, mounts_left
 from lineahead.simulator import Given
 from lineahead.simulator.arrays import Battles, Moment, starts_of, streams
-from lineahead.simulator.moments import Fate, imagined_moment, moment_from, position_of
+from lineahead.simulator.moments import Fate, imagined_at, moment_from, position_of
 from tests.conformance.great_battles import boards_for, read
 from tests.conformance.kits import KITS, names_of
 from tests.conformance.loops import fast_of
@@ -320,7 +320,7 @@ def test_who_looks_on_in_mid_step_knows_neither_the_orders_of_others_nor_their_d
 
     def imagined(position: Position, eyes: int) -> Moment:
         here: Any = SimpleNamespace(ruleset=rules, scenario=chosen, moment=position)
-        return imagined_moment(here, fast, eyes, Fate(Stream(1), players, Stream(2)), Dice.seeded(1, 7))
+        return imagined_at(here, position_of(here), fast, eyes, Fate(Stream(1), players, Stream(2)), Dice.seeded(1, 7))
 
     assert any(position.faces for position in begun)
     for position in begun[:MOMENTS]:

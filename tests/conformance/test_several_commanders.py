@@ -16,7 +16,7 @@ from lineahead.engine.records.state_json import state_text
 from lineahead.kernel.dice import Dice, Stream
 from lineahead.players.policy import answer, computer_player
 from lineahead.rulesets import ruleset
-from lineahead.simulator.moments import Fate, moment_of, position_of
+from lineahead.simulator.moments import Fate, moment_at, position_of
 from tests.conformance.loops import fast_of
 
 BATTLES = ["coronel", "off-ushant", "escape", "hearty-knoll", "premuda", "horns-reef"]
@@ -113,7 +113,7 @@ def test_played_on_from_where_one_commander_has_closed_his_side_is_asked_for_all
         if closing and theirs and theirs[0].asks != CHOICE:
             assert game.submit(Order(VAN, mine[0].number, closing[-1], Nothing())) is None
             if game.questions_for(REAR) and VAN in {order.seat for order in position_of(game).given_by(0)}:
-                assert moment_of(game, fast, fate).where.given[0] == NO_ANSWER
+                assert moment_at(game, position_of(game), fast, fate).where.given[0] == NO_ANSWER
                 closed += 1
         play(game, 1)
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from .crews import check_crew, crew
 from .given import LARGEST_SEED, Json, Several, Whole, WholeIfGiven, check_whole, pairs, require_place_for, write_text
 from .paper import paper, print_json
 from .progress import shown_progress
 
 MOST_PLAY_OUTS = 1_000_000
-MOST_JOBS = 1024
 FEWEST = 2
 
 
@@ -22,6 +22,7 @@ def analyse(
     seed: Whole = 1,
     advice: bool = True,
     jobs: WholeIfGiven = None,
+    cluster: str | None = None,
     html: Path | None = None,
     json: Json = False,
 ) -> None:
@@ -35,6 +36,7 @@ def analyse(
         lineahead fight coronel --seed 7 --record coronel.json
         lineahead analyse coronel.json
         lineahead analyse coronel.json --playouts 2400 --html coronel.html
+        lineahead analyse jutland.json --playouts 2400 --cluster tcp://host:8786
 
     Parameters
     ----------
@@ -50,6 +52,8 @@ def analyse(
         Ask the admiral what he would have done at the decisions that changed most.
     jobs
         How many positions at a time; as many as there are cores if not given.
+    cluster
+        Workers that do it instead: tcp://HOST:PORT of a Dask scheduler, or local for some on this machine.
     html
         The file to write the analysis to as a page with its curve.
     json
@@ -61,11 +65,11 @@ def analyse(
 
     check_whole("--playouts", playouts, FEWEST, MOST_PLAY_OUTS)
     check_whole("--seed", seed, 0, LARGEST_SEED)
-    jobs = None if jobs is None else check_whole("--jobs", jobs, 1, MOST_JOBS)
+    check_crew(jobs, cluster)
     require_place_for("--html", html)
     record, chosen = record_in(file), pairs("--players", players, "SIDE=PLAYER")
-    with shown_progress("", "positions") as (_, playing):
-        found = study(record, playouts, seed, chosen, advice, jobs, playing)
+    with crew(jobs, cluster) as many, shown_progress("", "positions") as (_, playing):
+        found = study(record, playouts, seed, chosen, advice, many, playing)
     if html is not None:
         from ..study.analysis_page import page_of
 

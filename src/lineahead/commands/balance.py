@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from cyclopts import Parameter
 
+from .crews import as_far_as_it_comes
 from .given import Json, Repeated, Several, pairs, refuse
 from .paper import Paper, paper, print_json
 from .progress import shown_progress
@@ -59,7 +61,7 @@ def balance(
     every: Annotated[bool, Parameter(name="--all", negative=(), show_default=False)] = False,
     write: Flag = False,
     json: Json = False,
-) -> None:
+) -> int:
     """Say how even a battle is: who wins how often and by how much, between players of a strength.
 
     For instance:
@@ -68,6 +70,7 @@ def balance(
         lineahead balance coronel --strength captain --games 200
         lineahead balance coronel --players British=admiral --games 100
         lineahead balance --all --write
+        lineahead balance jutland --games 100000 --cluster tcp://host:8786
 
     Players that follow the doctrine meet in the simulator; those that look ahead, or programs, take their time.
 
@@ -93,13 +96,14 @@ def balance(
         refuse("--all", "battles", "each is measured as it is written, with both sides of one strength")
     if write:
         require_keepable(scenario, which, between)
-    found = [measured(name, which, between) for name in (known if scenario is None else [scenario])]
-    if write:
+    found, code = as_far_as_it_comes(lambda: all_measured(known if scenario is None else [scenario], which, between))
+    if write and not code:
         keep(found, between.strength)
     if json:
         print_json([one.as_json() for one in found] if every else found[0].as_json())
     else:
         tell_balance(found, paper())
+    return code
 
 
 def require_keepable(scenario: str | None, which: Fewer, between: Between) -> None:
@@ -115,6 +119,17 @@ def require_keepable(scenario: str | None, which: Fewer, between: Between) -> No
         refuse("--write", scenario, "figures are kept of the battles that come with the program")
 
 
+def all_measured(names: Iterable[str], which: Fewer, between: Between) -> list[Balance]:
+    """Every battle that was asked for; the one that is stopped counts as far as it came."""
+    from ..simulator.stopping import leaving_of_it
+
+    found: list[Balance] = []
+    for name in names:
+        with leaving_of_it(lambda last: [*found, last]):
+            found.append(measured(name, which, between))
+    return found
+
+
 def measured(name: str, which: Fewer, between: Between) -> Balance:
     """Fight a battle as often as it was asked for."""
     from ..balances import balance as measure
@@ -122,8 +137,8 @@ def measured(name: str, which: Fewer, between: Between) -> Balance:
 
     ready = read_scenario(name, between.board, pairs("--option", between.option))
     players = dict.fromkeys(ready.sides, between.strength) | pairs("--players", between.players, "SIDE=PLAYER")
-    with shown_progress(COMPILING, f"battles of {ready.name}") as (compiling, playing):
-        return measure(ready, players, which.numbers(), which.seed, which.jobs, playing, compiling)
+    with which.crew() as crew, shown_progress(COMPILING, f"battles of {ready.name}") as (compiling, playing):
+        return measure(ready, players, which.numbers(), which.seed, crew, playing, compiling)
 
 
 def tell_balance(found: list[Balance], paper: Paper) -> None:

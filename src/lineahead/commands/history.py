@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from .crews import as_far_as_it_comes
 from .given import AS_WRITTEN, Changes, Json, Repeated, check_whole, pairs, refuse
 from .paper import Paper, paper, print_json
 from .progress import shown_progress
 from .simulate import COMPILING, TEN_THOUSAND, Which
+
+if TYPE_CHECKING:
+    from ..study.likelihood import Likelihood
 
 MOST_EVENTS = 100
 
@@ -20,7 +24,7 @@ def history(
     which: Which = TEN_THOUSAND,
     changes: Changes = AS_WRITTEN,
     json: Json = False,
-) -> None:
+) -> int:
     """Say how likely it was what happened in a battle, fact by fact and as a whole, or anything else that may happen.
 
     For instance:
@@ -51,12 +55,17 @@ def history(
         refuse(ready.name, "history", "its file tells nothing of the day itself; ask for something with --event")
     players = pairs("--players", changes.players, "SIDE=PLAYER")
     doctrines = doctrines_of(ready, players_chosen(ready, players, pairs("--doctrine", changes.doctrine)))
-    with shown_progress(COMPILING, "battles") as (compiling, playing):
-        found = how_likely(ready, event, numbers, which.seed, which.jobs, doctrines, playing, compiling)
+
+    def all_battles() -> Likelihood:
+        with which.crew() as crew, shown_progress(COMPILING, "battles") as (compiling, playing):
+            return how_likely(ready, event, numbers, which.seed, crew, doctrines, playing, compiling)
+
+    found, code = as_far_as_it_comes(all_battles)
     if json:
         print_json(found.as_json())
     else:
         tell_likelihood(ready.title, found.as_json(), paper())
+    return code
 
 
 def tell_likelihood(title: str, told: dict[str, Any], paper: Paper) -> None:

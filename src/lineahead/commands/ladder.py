@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
+from .crews import as_far_as_it_comes, check_crew, crew
 from .given import LARGEST_SEED, Json, Several, Whole, WholeIfGiven, check_whole, refuse
 from .paper import Paper, paper, print_json
 from .progress import shown_progress
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
 
 USUAL_PLAYERS = ("midshipman", "lieutenant", "captain", "admiral", "random")
 MOST_GAMES = 10_000
-MOST_JOBS = 1024
 FIGURES = ("rating", "+-", "games", "wins", "draws", "lost decisions")
 
 Flag = Annotated[bool, Parameter(negative=(), show_default=False)]
@@ -29,9 +29,10 @@ def ladder(
     games: Whole = 2,
     seed: Whole = 0,
     jobs: WholeIfGiven = None,
+    cluster: str | None = None,
     json: Json = False,
     write: Flag = False,
-) -> None:
+) -> int:
     """Let players meet each other in pairs at both seats of several battles, and rate them by who won.
 
     For instance:
@@ -39,6 +40,7 @@ def ladder(
         lineahead ladder
         lineahead ladder --players midshipman,lieutenant --games 50
         lineahead ladder --players lieutenant ./my_bot.py --scenarios coronel premuda
+        lineahead ladder --all --games 100 --cluster tcp://host:8786
 
     A player 100 points ahead wins about 64 of 100 games; the Lieutenant stands at 1,500.
 
@@ -56,6 +58,8 @@ def ladder(
         The seed of all their dice.
     jobs
         How many games at a time; as many as there are cores if not given.
+    cluster
+        Workers that do it instead: tcp://HOST:PORT of a Dask scheduler, or local for some on this machine.
     json
         Print everything as JSON.
     write
@@ -67,18 +71,23 @@ def ladder(
 
     check_whole("--games", games, 1, MOST_GAMES)
     check_whole("--seed", seed, 0, LARGEST_SEED)
-    jobs = None if jobs is None else check_whole("--jobs", jobs, 1, MOST_JOBS)
+    check_crew(jobs, cluster)
     if every and scenarios:
         refuse("--all", "scenarios", "either all battles or those that are named")
     chosen = tuple(scenario_files()) if every else separated(scenarios) or SMALL
-    with shown_progress("", "games") as (_, playing):
-        found = climb(separated(players) or USUAL_PLAYERS, chosen, games, seed, jobs, playing)
-    if write:
+
+    def all_games() -> Ladder:
+        with crew(jobs, cluster) as many, shown_progress("", "games") as (_, playing):
+            return climb(separated(players) or USUAL_PLAYERS, chosen, games, seed, many, playing)
+
+    found, code = as_far_as_it_comes(all_games)
+    if write and not code:
         write_ratings(found)
     if json:
         print_json(found.as_json())
     else:
         tell_ladder(found, paper())
+    return code
 
 
 def separated(given: tuple[str, ...]) -> tuple[str, ...]:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from .crews import as_far_as_it_comes, check_crew, crew
 from .given import LARGEST_SEED, Json, Several, Whole, WholeIfGiven, check_whole, pairs
 from .paper import paper, print_json
 from .progress import shown_progress
 from .telling_matches import tell_lost, tell_match
 
+if TYPE_CHECKING:
+    from ..matches import Match
+
 MOST_GAMES = 100_000
-MOST_JOBS = 1024
 LONGEST_BUDGET = 600_000
 
 
@@ -20,9 +25,10 @@ def match(
     games: Whole = 100,
     seed: Whole = 0,
     jobs: WholeIfGiven = None,
+    cluster: str | None = None,
     budget: Whole = 1000,
     json: Json = False,
-) -> None:
+) -> int:
     """Play a battle many times between players of any kind, bots of your own among them, and say who wins how often.
 
     For instance:
@@ -30,6 +36,7 @@ def match(
         lineahead match coronel --players British=doctrine:fighting_range=1
         lineahead match coronel --players German=./my_bot.py --games 200
         lineahead match hearty-knoll --players German=random --json
+        lineahead match coronel --players British=admiral --games 200 --cluster tcp://host:8786
 
     Any battle of them can be told: lineahead fight coronel --players ... --seed 7 --battle 12
 
@@ -46,6 +53,8 @@ def match(
         The seed of all their dice; the same seed gives the same battles, as far as the players repeat themselves.
     jobs
         How many battles at a time; as many as there are cores if not given.
+    cluster
+        Workers that do it instead: tcp://HOST:PORT of a Dask scheduler, or local for some on this machine.
     budget
         How many milliseconds a program has for a decision; beyond them the doctrine decides.
     json
@@ -58,12 +67,17 @@ def match(
     check_whole("--games", games, 1, MOST_GAMES)
     check_whole("--seed", seed, 0, LARGEST_SEED)
     check_whole("--budget", budget, 1, LONGEST_BUDGET)
-    jobs = None if jobs is None else check_whole("--jobs", jobs, 1, MOST_JOBS)
+    check_crew(jobs, cluster)
     ready, chosen = read_scenario(scenario), pairs("--players", players, "SIDE=PLAYER")
-    with shown_progress("", "battles") as (_, playing):
-        found = play_many(ready, chosen, games, seed, jobs, Limits(budget / 1000), playing)
+
+    def all_games() -> Match:
+        with crew(jobs, cluster) as many, shown_progress("", "battles") as (_, playing):
+            return play_many(ready, chosen, games, seed, many, Limits(budget / 1000), playing)
+
+    found, code = as_far_as_it_comes(all_games)
     tell_lost({side: (found.players[side], done) for side, done in found.conduct.items()})
     if json:
         print_json(found.as_json())
     else:
         tell_match(ready.title, found.as_json(), paper())
+    return code

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from .crews import check_crew
 from .given import (
     LARGEST_SEED,
     Json,
@@ -18,7 +19,7 @@ from .given import (
 )
 from .paper import Paper, paper, print_json
 from .progress import shown_progress
-from .simulate import COMPILING, MOST_JOBS
+from .simulate import COMPILING
 
 if TYPE_CHECKING:
     from ..rulings import RulingsMeasured
@@ -66,7 +67,7 @@ def rulings(
 
     check_whole("--games", games, 2, MOST_GAMES)
     check_whole("--seed", seed, 0, LARGEST_SEED)
-    jobs = None if jobs is None else check_whole("--jobs", jobs, 1, MOST_JOBS)
+    check_crew(jobs, None)
     if write is not None and rulesets:
         refuse("--write", rulesets[0], "the document has the tables of all rule sets; name none")
     if write is not None:

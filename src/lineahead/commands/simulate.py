@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from contextlib import ExitStack
+from contextlib import AbstractContextManager, ExitStack
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
 
+from .crews import as_far_as_it_comes, check_crew, crew
 from .given import (
     AS_WRITTEN,
     LARGEST_SEED,
@@ -26,10 +27,12 @@ from .paper import paper, print_json
 from .progress import shown_progress
 
 if TYPE_CHECKING:
+    from ..engine.contract.scenario import Scenario
     from ..engine.game.game import Game
+    from ..simulator import Report
+    from ..simulator.crews import Jobs
 
 MOST_GAMES = 1_000_000_000
-MOST_JOBS = 1024
 EVERYTHING = "umpire"
 COMPILING = "compiling the rules, once for each text of them"
 
@@ -66,21 +69,27 @@ class Which:
         The number of the first battle, to go on with a run or to split it: battle k of a seed is always the same.
     jobs
         How many battles at a time; as many as there are cores if not given.
+    cluster
+        Workers that do it instead: tcp://HOST:PORT of a Dask scheduler, or local for some on this machine.
     """
 
     games: Whole = 10_000
     seed: Whole = 0
     first: Whole = 0
     jobs: WholeIfGiven = None
+    cluster: str | None = None
 
     def numbers(self) -> range:
         """The numbers of the battles, once all that was given has been looked at."""
         check_whole("--games", self.games, 1, MOST_GAMES)
         check_whole("--seed", self.seed, 0, LARGEST_SEED)
         check_whole("--first", self.first, 0, MOST_GAMES)
-        if self.jobs is not None:
-            check_whole("--jobs", self.jobs, 1, MOST_JOBS)
+        check_crew(self.jobs, self.cluster)
         return range(self.first, self.first + self.games)
+
+    def crew(self) -> AbstractContextManager[Jobs]:
+        """Who fights them."""
+        return crew(self.jobs, self.cluster)
 
 
 @Parameter(name="*")
@@ -98,6 +107,8 @@ class Fewer(Which):
         The number of the first battle.
     jobs
         How many battles at a time; as many as there are cores if not given.
+    cluster
+        Workers that do it instead: tcp://HOST:PORT of a Dask scheduler, or local for some on this machine.
     """
 
     games: Whole = 2000
@@ -118,7 +129,7 @@ def simulate(
     csv: Path | None = None,
     rows: Path | None = None,
     json: Json = False,
-) -> None:
+) -> int:
     """Fight a battle thousands of times and say who wins, how often and by how much.
 
     For instance:
@@ -128,6 +139,7 @@ def simulate(
         lineahead simulate twelve-a-side --board hex --seed 7 --csv ships.csv
         lineahead simulate coronel --games 5000 --first 10000 --rows battles.parquet
         lineahead simulate coronel.json --from "turn 3, Gunfire Phase" --eyes German
+        lineahead simulate coronel --games 1000000 --cluster tcp://host:8786 --rows battles/
 
     Any battle of them can be told: lineahead fight coronel --seed 7 --battle 4711
 
@@ -138,18 +150,16 @@ def simulate(
     csv
         The file to write a table of the ships to.
     rows
-        The file to write every battle to, a row each: .csv, or .parquet with lineahead[rows].
+        The file to write every battle to, a row each: .csv, or .parquet with lineahead[rows]; or a folder, for parts.
     json
         Print everything as JSON.
     """
     from ..catalogue import read_scenario
-    from ..playing import doctrines_of, play_on, players_chosen
-    from ..playing import simulate as play_many
-    from ..study.rows import rows_to
+    from ..playing import doctrines_of, players_chosen
 
-    numbers = which.numbers()
+    which.numbers()
     require_place_for("--csv", csv)
-    require_place_for("--rows", rows)
+    require_place_for_rows(rows)
     taken_up = recorded_moment(scenario, begin, changes)
     if taken_up and (rows is not None or which.first):
         refuse("--from", begin.start, "battles that go on from a moment are neither numbered nor written as rows")
@@ -158,14 +168,9 @@ def simulate(
     )
     players = pairs("--players", changes.players, "SIDE=PLAYER")
     doctrines = doctrines_of(ready, players_chosen(ready, players, pairs("--doctrine", changes.doctrine)))
-    with ExitStack() as writing:
-        watch = None if rows is None else writing.enter_context(rows_to(rows, ready, which.seed))
-        compiling, playing = writing.enter_context(shown_progress(COMPILING, "battles"))
-        if taken_up:
-            game, viewer = taken_up
-            report = play_on(game, which.games, which.seed, doctrines, viewer, which.jobs, playing)
-        else:
-            report = play_many(ready, numbers, which.seed, which.jobs, doctrines, playing, compiling, watch)
+    report, code = as_far_as_it_comes(
+        lambda: gone_on(*taken_up, which, doctrines) if taken_up else fought(ready, which, doctrines, rows)
+    )
     if csv is not None:
         write_text("--csv", csv, report.as_csv())
     if json:
@@ -174,6 +179,34 @@ def simulate(
         from .report import tell_report
 
         tell_report(ready.title, report.as_json(), paper())
+    return code
+
+
+def fought(ready: Scenario, which: Which, doctrines: list[Any], rows: Path | None) -> Report:
+    """The battles that are meant, fought from their beginning."""
+    from ..playing import simulate as play_many
+    from ..study.rows import rows_to
+
+    with ExitStack() as writing:
+        crew, numbers, watch = writing.enter_context(which.crew()), which.numbers(), None
+        if rows is not None:
+            watch = writing.enter_context(rows_to(rows, ready, which.seed, numbers, doctrines))
+        compiling, playing = writing.enter_context(shown_progress(COMPILING, "battles"))
+        return play_many(ready, numbers, which.seed, crew, doctrines, playing, compiling, watch)
+
+
+def gone_on(game: Game, eyes: int, which: Which, doctrines: list[Any]) -> Report:
+    """A battle played on from where it stands."""
+    from ..playing import play_on
+
+    with which.crew() as crew, shown_progress(COMPILING, "battles") as (_, playing):
+        return play_on(game, which.games, which.seed, doctrines, eyes, crew, playing)
+
+
+def require_place_for_rows(path: Path | None) -> None:
+    """Make sure that there is a folder for a file of rows; a folder of parts may be there already or not."""
+    if path is not None and (path.suffix or not path.parent.is_dir()):
+        require_place_for("--rows", path)
 
 
 def recorded_moment(path: str, begin: Start, changes: Changes) -> tuple[Game, int] | None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from cyclopts import Parameter
 
+from .crews import as_far_as_it_comes
 from .given import Json, Repeated, refuse, require_place_for, write_text
 from .paper import Paper, paper, print_json
 from .progress import shown_progress
@@ -28,7 +29,7 @@ def sweep(
     svg: Path | None = None,
     theme: Literal["light", "dark"] = "light",
     json: Json = False,
-) -> None:
+) -> int:
     """Fight a battle in many variants, and say how its balance changes from one to the other.
 
     For instance:
@@ -37,6 +38,7 @@ def sweep(
         lineahead sweep coronel --vary criticals=true,false --vary British.fighting_range=3..8
         lineahead sweep coronel --vary victory.points.British=0..60/10
         lineahead sweep coronel --even
+        lineahead sweep coronel --vary length=6..12 --games 100000 --cluster tcp://host:8786
 
     All variants throw the same dice. docs/study.md says what can be varied.
 
@@ -69,17 +71,21 @@ def sweep(
             "--vary",
             "one of the two is needed; where something is varied the nearest to even is named anyway",
         )
-    with shown_progress(COMPILING, "variants") as (compiling, playing):
-        if even:
-            found = evened(scenario, which.games, which.seed, which.jobs, playing, compiling)
-        else:
-            found = swept(scenario, vary, which.games, which.seed, which.jobs, playing, compiling)
-    if svg is not None:
+
+    def all_variants() -> Sweep:
+        with which.crew() as crew, shown_progress(COMPILING, "variants") as (compiling, playing):
+            if even:
+                return evened(scenario, which.games, which.seed, crew, playing, compiling)
+            return swept(scenario, vary, which.games, which.seed, crew, playing, compiling)
+
+    found, code = as_far_as_it_comes(all_variants)
+    if svg is not None and not code:
         write_text("--svg", svg, found.picture(theme))
     if json:
         print_json(found.as_json())
     else:
         tell_sweep(found, paper())
+    return code
 
 
 def tell_sweep(found: Sweep, paper: Paper) -> None:

@@ -6,11 +6,9 @@ out to threads, and any one of them can be fought again interpreted and told.
 
 from __future__ import annotations
 
-import os
 import time
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import asdict
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from ..engine.contract.grades import grades_of
@@ -20,6 +18,7 @@ from ..engine.contract.ruleset import FastLoop, Policy, Ruleset
 from ..engine.contract.scenario import BadFile, Problem, Scenario
 from ..engine.contract.sequence import first_path
 from ..engine.game.game import Game
+from ..engine.game.position import Position
 from ..engine.simulated_loop import SimulatedLoop, Where
 from ..kernel.dice import Dice, Stream
 from ..kernel.records import as_array
@@ -36,19 +35,24 @@ from .arrays import (
     starts_of,
     streams,
 )
+from .crews import Jobs, Work, crew_for, done
 from .moments import (
     IMAGINED,
     MID_STEP,
     THOUGHTS_IN_MID_STEP,
     Fate,
-    imagined_moment,
-    is_in_mid_step,
-    moment_of,
+    InPlay,
+    SentElsewhere,
+    imagined_at,
+    moment_at,
     position_of,
 )
 from .report import Report
+from .stopping import leaving, undisturbed
 
 BATCH = 256
+FEWEST_IN_BATCH = 16
+SHIPS_IN_BATCH = 4096  # of all its battles: a batch of large ones would keep everybody waiting
 Ended = tuple[Any, dict[str, Any]]
 Fought = Callable[[range], Ended]
 Begin = Callable[[range], Starts]
@@ -59,7 +63,7 @@ def simulate(
     scenario: Scenario,
     games: int | range,
     seed: int = 0,
-    jobs: int | None = None,
+    jobs: Jobs = None,
     doctrines: list[Any] | None = None,
     progress: Progress | None = None,
     compiling: Progress | None = None,
@@ -72,17 +76,12 @@ def simulate(
     """
     rules = ruleset(scenario.ruleset)
     fast = fast_loop_of(rules, scenario)
-    state = rules.begin(scenario)
     doctrines = doctrines or ordinary_doctrines(fast, scenario)
     report = report_on(scenario, seed, doctrines)
-    report.in_halves = fast.counts_halves(state.sea.battle)
-    state.step = first_path(rules.sequence)
-    one = starts_of(fast, [Moment(state, Where(), [fast.orders() for _ in scenario.sides])])
-    loop = loop_for(fast, one)
-    compiled_loop(loop, compiling)
-    minds = as_array(doctrines, fast.doctrine)
-    make = fought_from(fast, lambda numbers: repeated(one, len(numbers)), minds, seed, loop)
-    return tallied(report, make, numbered(games), jobs, progress, watch)
+    report.in_halves = fast.counts_halves(rules.begin(scenario).sea.battle)
+    battles = FromTheStart(scenario, seed, doctrines)
+    battles.take_up(compiling)
+    return tallied(report, battles, numbered(games), jobs, progress, watch)
 
 
 def play_on(
@@ -91,24 +90,95 @@ def play_on(
     seed: int = 1,
     doctrines: list[Any] | None = None,
     eyes: int = UMPIRE,
-    jobs: int | None = None,
+    jobs: Jobs = None,
     progress: Progress | None = None,
 ) -> Report:
     """Play a game on from where it stands, many times, doctrine against doctrine, and tally how it ends.
 
     With the eyes of a side each battle begins in another state that fits what this side knows.
     """
-    scenario, rules = game.scenario, game.ruleset
-    fast = fast_loop_of(rules, scenario)
-    doctrines = doctrines or ordinary_doctrines(fast, scenario)
-    report = report_on(scenario, seed, doctrines)
+    position = position_of(game)
+    fast = fast_loop_of(game.ruleset, game.scenario)
+    doctrines = doctrines or ordinary_doctrines(fast, game.scenario)
+    report = report_on(game.scenario, seed, doctrines)
     report.start = game.where()
-    report.in_halves = fast.counts_halves(position_of(game).state.sea.battle)
-    is_known = eyes == UMPIRE and not is_in_mid_step(game)
-    players = [ordinary_player(rules, doctrine) for doctrine in doctrines]
-    starts = same_start(game, fast) if is_known else own_starts(game, fast, seed, eyes, players)
-    make = fought_from(fast, starts, as_array(doctrines, fast.doctrine), seed)
-    return tallied(report, make, range(battles), jobs, progress)
+    report.in_halves = fast.counts_halves(position.state.sea.battle)
+    return tallied(report, FromAMoment(game, position, seed, doctrines, eyes), range(battles), jobs, progress)
+
+
+def batch_for(scenario: Scenario) -> int:
+    """How many battles make a batch: fewer where fleets are large."""
+    return min(BATCH, max(FEWEST_IN_BATCH, SHIPS_IN_BATCH // max(1, len(scenario.ships))))
+
+
+@dataclass(frozen=True, slots=True)
+class FromTheStart:
+    """Work: battles of a scenario by their numbers."""
+
+    scenario: Scenario
+    seed: int
+    doctrines: Sequence[Any]
+
+    @property
+    def batch(self) -> int:
+        """How many battles make a batch."""
+        return batch_for(self.scenario)
+
+    def take_up(self, compiling: Progress | None = None) -> Fought:
+        """What fights a batch of them."""
+        rules = ruleset(self.scenario.ruleset)
+        fast = fast_loop_of(rules, self.scenario)
+        state = rules.begin(self.scenario)
+        state.step = first_path(rules.sequence)
+        one = starts_of(fast, [Moment(state, Where(), [fast.orders() for _ in self.scenario.sides])])
+        loop = loop_for(fast, one)
+        compiled_loop(loop, compiling)
+        minds = as_array(list(self.doctrines), fast.doctrine)
+        return fought_from(fast, lambda numbers: repeated(one, len(numbers)), minds, self.seed, loop)
+
+
+@dataclass(frozen=True, slots=True)
+class FromAMoment:
+    """Work: battles that go on from where a game stood, by their numbers."""
+
+    game: InPlay
+    position: Position
+    seed: int
+    doctrines: Sequence[Any]
+    eyes: int
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        sent = SentElsewhere(self.game.scenario)
+        return FromAMoment, (sent, self.position, self.seed, self.doctrines, self.eyes)
+
+    @property
+    def batch(self) -> int:
+        """How many battles make a batch."""
+        return batch_for(self.game.scenario)
+
+    def take_up(self) -> Fought:
+        """What fights a batch of them."""
+        fast = fast_loop_of(self.game.ruleset, self.game.scenario)
+        minds = as_array(list(self.doctrines), fast.doctrine)
+        is_known = self.eyes == UMPIRE and self.position.orders is None
+        return fought_from(fast, self._alike(fast) if is_known else self._each_its_own(fast), minds, self.seed)
+
+    def _alike(self, fast: FastLoop) -> Begin:
+        one = starts_of(fast, [moment_at(self.game, self.position, fast, Fate(Stream(0), (), Stream(0)))])
+        return lambda numbers: repeated(one, len(numbers))
+
+    def _each_its_own(self, fast: FastLoop) -> Begin:
+        """Each in a state of its own: as a side imagines it, or as the step came out that was begun."""
+        players = [ordinary_player(self.game.ruleset, doctrine) for doctrine in self.doctrines]
+        return lambda numbers: starts_of(fast, [self._begun(fast, players, number) for number in numbers])
+
+    def _begun(self, fast: FastLoop, players: Sequence[Policy], number: int) -> Moment:
+        dice, thoughts = Stream(self.seed, MID_STEP + number), Stream(self.seed, THOUGHTS_IN_MID_STEP + number)
+        fate = Fate(dice, players, thoughts)
+        if self.eyes == UMPIRE:
+            return moment_at(self.game, self.position, fast, fate)
+        dealt = Dice.seeded(self.seed, IMAGINED + number)
+        return imagined_at(self.game, self.position, fast, self.eyes, fate, dealt)
 
 
 def fast_loop_of(rules: Ruleset, scenario: Scenario) -> FastLoop:
@@ -116,27 +186,6 @@ def fast_loop_of(rules: Ruleset, scenario: Scenario) -> FastLoop:
     if rules.fast is None:
         raise BadFile(scenario.name, [Problem("ruleset", f"{rules.title} has no loop for the simulator")])
     return rules.fast
-
-
-def same_start(game: Game, fast: FastLoop) -> Begin:
-    """All battles begin alike."""
-    one = starts_of(fast, [moment_of(game, fast, Fate(Stream(0), (), Stream(0)))])
-    return lambda numbers: repeated(one, len(numbers))
-
-
-def own_starts(game: Game, fast: FastLoop, seed: int, eyes: int, players: Sequence[Policy]) -> Begin:
-    """Each battle begins in a state of its own: as a side imagines it, or as the step came out that was begun."""
-
-    def begin(numbers: range) -> Starts:
-        return starts_of(fast, [begun(number) for number in numbers])
-
-    def begun(number: int) -> Moment:
-        fate = Fate(Stream(seed, MID_STEP + number), players, Stream(seed, THOUGHTS_IN_MID_STEP + number))
-        if eyes == UMPIRE:
-            return moment_of(game, fast, fate)
-        return imagined_moment(game, fast, eyes, fate, Dice.seeded(seed, IMAGINED + number))
-
-    return begin
 
 
 def report_on(scenario: Scenario, seed: int, doctrines: list[Any]) -> Report:
@@ -157,42 +206,32 @@ def numbered(games: int | range) -> range:
 
 def tallied(
     report: Report,
-    make: Fought,
+    battles: Work,
     numbers: range,
-    jobs: int | None,
+    jobs: Jobs,
     progress: Progress | None,
     watch: Watch | None = None,
 ) -> Report:
-    """Play these battles, and add up how they ended."""
+    """Fight these battles, and add up how they ended. Who stops it is left with the report on those that have."""
     if not numbers or numbers.step != 1 or numbers.start < 0:
         raise BadFile(report.scenario, [Problem("games", "at least one battle is needed, and all in a row")])
     began = time.perf_counter()
-    for batch, (results, fates) in batches(make, numbers, jobs or os.cpu_count() or 1):
-        report.add(results, fates)
-        if watch is not None:
-            watch(batch, results, fates)
-        if progress is not None:
-            progress(report.games, len(numbers))
-    report.battles = [numbers]
-    report.seconds = time.perf_counter() - began
+
+    def so_far() -> Report | None:
+        report.battles = [numbers[: report.games]]
+        report.seconds = time.perf_counter() - began
+        return report if report.games else None
+
+    with leaving(so_far):
+        for batch, (results, fates) in done(battles, numbers, crew_for(jobs)):
+            with undisturbed():
+                report.add(results, fates)
+                if watch is not None:
+                    watch(range(batch[0], batch[-1] + 1), results, fates)
+            if progress is not None:
+                progress(report.games, len(numbers))
+    so_far()
     return report
-
-
-def batches(make: Fought, numbers: range, jobs: int) -> Iterator[tuple[range, Ended]]:
-    """The results of all battles, batch by batch in order, with only a few batches at hand at a time."""
-    pending: list[tuple[range, Future[Ended]]] = []
-    with ThreadPoolExecutor(jobs) as pool:
-        for first in range(numbers.start, numbers.stop, BATCH):
-            batch = range(first, min(numbers.stop, first + BATCH))
-            pending.append((batch, pool.submit(make, batch)))
-            if len(pending) > 2 * jobs:
-                yield finished(pending.pop(0))
-        yield from map(finished, pending)
-
-
-def finished(batch: tuple[range, Future[Ended]]) -> tuple[range, Ended]:
-    """A batch with its results, once it is fought."""
-    return batch[0], batch[1].result()
 
 
 def fought_from(fast: FastLoop, begin: Begin, doctrines: Any, seed: int, loop: SimulatedLoop | None = None) -> Fought:

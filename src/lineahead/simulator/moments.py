@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
-from typing import Any, NamedTuple
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple, Protocol
 
 from ..engine.contract.questions import UMPIRE, Order
-from ..engine.contract.ruleset import FastLoop, Policy, State
+from ..engine.contract.ruleset import FastLoop, Policy, Ruleset, State
+from ..engine.contract.scenario import Scenario
 from ..engine.contract.sequence import path_onward, step_at
 from ..engine.game.game import Game
 from ..engine.game.offering import question_of
@@ -18,11 +19,36 @@ from ..kernel.choices import Answers, Choice
 from ..kernel.dice import Dice, Stream
 from ..kernel.records import copy_of
 from ..kernel.trace import Silence
+from ..rulesets import ruleset
 from .arrays import Moment
 
 IMAGINED = 1 << 40  # from here on streams of a seed deal what a side does not know
 MID_STEP = 1 << 41  # and from here on they end a step that was begun
 THOUGHTS_IN_MID_STEP = 1 << 42  # where players choose with these
+
+
+class InPlay(Protocol):
+    """What must be known of a game to play on from one of its positions."""
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """By which rules it is played."""
+
+    @property
+    def scenario(self) -> Scenario:
+        """Which battle it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class SentElsewhere:
+    """What is sent of a game to whoever plays its positions on elsewhere: a rule set cannot be sent, but is there."""
+
+    scenario: Scenario
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """By which rules it is played."""
+        return ruleset(self.scenario.ruleset)
 
 
 class Fate(NamedTuple):
@@ -38,7 +64,7 @@ class ThenAsPlayersChoose(Answers):
 
     __slots__ = ("fate", "game", "state")
 
-    def __init__(self, game: Game, state: State, fate: Fate, given: Sequence[int]) -> None:
+    def __init__(self, game: InPlay, state: State, fate: Fate, given: Sequence[int]) -> None:
         super().__init__(*given)
         self.game, self.state, self.fate = game, state, fate
 
@@ -55,23 +81,13 @@ class ThenAsPlayersChoose(Answers):
         return chosen
 
 
-def moment_of(game: Game, fast: FastLoop, fate: Fate) -> Moment:
-    """A game as it stands. A step that waits in its middle is brought to its end, with these dice."""
-    return moment_at(game, position_of(game), fast, fate)
-
-
-def moment_at(game: Game, position: Position, fast: FastLoop, fate: Fate) -> Moment:
+def moment_at(game: InPlay, position: Position, fast: FastLoop, fate: Fate) -> Moment:
     """A game as it stood in one of its positions."""
     return moment_from(game, fast, position.state.copy(), position, fate)
 
 
-def imagined_moment(game: Game, fast: FastLoop, eyes: int, fate: Fate, dealt: Dice) -> Moment:
-    """A moment that fits all that a side knows: what it does not know is dealt, and others have given no orders."""
-    return imagined_at(game, position_of(game), fast, eyes, fate, dealt)
-
-
-def imagined_at(game: Game, position: Position, fast: FastLoop, eyes: int, fate: Fate, dealt: Dice) -> Moment:
-    """The same for one of the positions that a game was in.
+def imagined_at(game: InPlay, position: Position, fast: FastLoop, eyes: int, fate: Fate, dealt: Dice) -> Moment:
+    """A moment that fits all that a side knew in a position: what it did not know is dealt; others gave no orders.
 
     Where there are secrets, a step that has begun is begun anew: its dice may tell what nobody has told the side.
     """
@@ -91,11 +107,6 @@ def before_its_step(position: Position, eyes: int) -> Position:
     return replace(position, orders=None, faces=(), answers=(), open=(), given=(), held=own)
 
 
-def is_in_mid_step(game: Game) -> bool:
-    """Whether a step has begun and waits for a face or an answer."""
-    return position_of(game).orders is not None
-
-
 def position_of(game: Game) -> Position:
     """Where a game stands."""
     position = game.moment
@@ -103,7 +114,9 @@ def position_of(game: Game) -> Position:
     return position
 
 
-def moment_from(game: Game, fast: FastLoop, state: State, position: Position, fate: Fate, eyes: int = UMPIRE) -> Moment:
+def moment_from(
+    game: InPlay, fast: FastLoop, state: State, position: Position, fate: Fate, eyes: int = UMPIRE
+) -> Moment:
     """The moment of a state in which orders have been given, or with which its step has begun."""
     sequence = game.ruleset.sequence
     given = whole_orders(game, position, eyes)
@@ -124,7 +137,7 @@ def moment_from(game: Game, fast: FastLoop, state: State, position: Position, fa
     return Moment(state, where, orders)
 
 
-def whole_orders(game: Game, position: Position, eyes: int) -> list[Order]:
+def whole_orders(game: InPlay, position: Position, eyes: int) -> list[Order]:
     """The orders that were given, one for a side; where a commander is still asked, his side has not given any."""
     waiting = {question.to for question in position.unanswered()}
     given = [order for order in position.given_by(eyes) if order.side not in waiting]
@@ -135,7 +148,7 @@ def whole_orders(game: Game, position: Position, eyes: int) -> list[Order]:
     return [whole for side in sides for whole in step.joins(position.state, [one for one in given if one.side == side])]
 
 
-def ahead_of_others(game: Game, position: Position) -> list[int]:
+def ahead_of_others(game: InPlay, position: Position) -> list[int]:
     """Where sides write line by line, those that have written one more than who is asked first; they wait for him."""
     step = step_at(game.ruleset.sequence, position.state.step)
     if step is None or not step.at_once:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from ..engine.contract.questions import UMPIRE
 from ..engine.keeping.keeper import told_when
 from ..engine.records.record import Record
+from ..simulator.crews import Jobs
 from ..simulator.report import CONFIDENCE, wilson
 from .course import Course, Deed, course_of
 from .play_outs import Place, PlayOuts, Progress, certain
@@ -186,7 +187,7 @@ def analysed(
     playouts: int = USUAL_PLAY_OUTS,
     seed: int = 1,
     doctrines: Sequence[Any] | None = None,
-    jobs: int | None = None,
+    jobs: Jobs = None,
     progress: Progress | None = None,
     advise: Callable[[Course, Deed], Better | None] | None = None,
 ) -> Analysis:

@@ -11,7 +11,9 @@ from ..engine.contract.scenario import Scenario
 from ..kernel.records import as_array
 from ..rulesets import ruleset
 from ..simulator.battles import fast_loop_of, simulate
+from ..simulator.crews import Jobs
 from ..simulator.report import Report, wilson
+from ..simulator.stopping import leaving_of_it
 from .happenings import Happening, ends_of, facts_of, happening
 
 Progress = Callable[[int, int], None]
@@ -97,7 +99,7 @@ def how_likely(
     events: Sequence[str] = (),
     games: int | range = 10_000,
     seed: int = 0,
-    jobs: int | None = None,
+    jobs: Jobs = None,
     doctrines: list[Any] | None = None,
     progress: Progress | None = None,
     compiling: Progress | None = None,
@@ -113,7 +115,10 @@ def how_likely(
         for counts in (asked, told):
             counts.watch(numbers, results, fates)
 
-    report = simulate(scenario, games, seed, jobs, doctrines, progress, compiling, watch)
-    whole = Share("all of it", told.of_all, report.games) if facts else None
-    found = dict(zip(facts, told.shares(report.games), strict=True))
-    return Likelihood(report, found, whole, tuple(asked.shares(report.games)))
+    def likelihood(report: Report) -> Likelihood:
+        whole = Share("all of it", told.of_all, report.games) if facts else None
+        found = dict(zip(facts, told.shares(report.games), strict=True))
+        return Likelihood(report, found, whole, tuple(asked.shares(report.games)))
+
+    with leaving_of_it(likelihood):
+        return likelihood(simulate(scenario, games, seed, jobs, doctrines, progress, compiling, watch))

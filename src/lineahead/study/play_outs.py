@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
 from ..engine.contract.questions import UMPIRE
 from ..engine.contract.ruleset import FastLoop, Outcome
-from ..engine.game.game import Game
 from ..engine.game.position import Position
 from ..kernel.dice import Dice, Stream
 from ..kernel.records import as_array
 from ..players.ordinary import ordinary_doctrines, ordinary_player
 from ..simulator.arrays import Battles, Moment, Starts, repeated, starts_of, streams
 from ..simulator.battles import fast_loop_of
-from ..simulator.moments import IMAGINED, MID_STEP, THOUGHTS_IN_MID_STEP, Fate, imagined_at, moment_at
+from ..simulator.crews import Jobs, crew_for, done
+from ..simulator.moments import (
+    IMAGINED,
+    MID_STEP,
+    THOUGHTS_IN_MID_STEP,
+    Fate,
+    InPlay,
+    SentElsewhere,
+    imagined_at,
+    moment_at,
+)
 
 if TYPE_CHECKING:
     import numpy as np
@@ -33,27 +40,36 @@ class PlayOuts:
     """Plays positions of one game on, doctrine against doctrine; play-out k throws the same dice from each of them.
 
     What comes out is a row for each play-out and a column for each side: 1 if it won, its part of 1 if nobody did.
+    It is a work, to be done in batches of places.
     """
 
-    def __init__(self, game: Game, count: int, seed: int = 1, doctrines: Sequence[Any] | None = None) -> None:
+    batch = 1
+
+    def __init__(self, game: InPlay, count: int, seed: int = 1, doctrines: Sequence[Any] | None = None) -> None:
         self.game, self.count, self.seed = game, count, seed
         self.fast: FastLoop = fast_loop_of(game.ruleset, game.scenario)
         self.doctrines = list(doctrines or ordinary_doctrines(self.fast, game.scenario))
         self.players = [ordinary_player(game.ruleset, doctrine) for doctrine in self.doctrines]
         self._minds = as_array(self.doctrines, self.fast.doctrine)
 
-    def of(self, places: Sequence[Place], jobs: int | None, progress: Progress | None = None) -> list[Shares]:
+    def __reduce__(self) -> tuple[Any, ...]:
+        return PlayOuts, (SentElsewhere(self.game.scenario), self.count, self.seed, self.doctrines)
+
+    def of(self, places: Sequence[Place], jobs: Jobs, progress: Progress | None = None) -> list[Shares]:
         """How battles end that go on from each of these places.
 
         The first goes by itself: if the rules are yet to be compiled, only one thread may do so.
         """
         found = [self._from(place) for place in places[:1]]
-        with ThreadPoolExecutor(jobs or os.cpu_count() or 1) as pool:
-            for shares in pool.map(self._from, places[1:]):
-                found.append(shares)
-                if progress is not None:
-                    progress(len(found), len(places))
+        for _, shares in done(self, places[1:], crew_for(jobs)):
+            found += shares
+            if progress is not None:
+                progress(len(found), len(places))
         return found
+
+    def take_up(self) -> Callable[[Sequence[Place]], list[Shares]]:
+        """What plays a batch of places on."""
+        return lambda places: [self._from(place) for place in places]
 
     def _from(self, place: Place) -> Shares:
         """One position played on: battles are put into arrays once, and fought in batches."""

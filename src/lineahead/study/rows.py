@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+import json
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,50 +14,65 @@ from ..engine.contract.grades import grades_of
 from ..engine.contract.history import DRAW
 from ..engine.contract.scenario import BadFile, Problem, Scenario
 from .happenings import NO_FATES
+from .whole_files import whole_or_nothing
 
 if TYPE_CHECKING:
     from ..simulator.battles import Watch
 
 Columns = dict[str, list[Any]]
+Write = Callable[[Columns], None]
 PARQUET, CSV = ".parquet", ".csv"
-UNFINISHED = ".unfinished"
 
 
 @contextmanager
-def rows_to(path: Path, scenario: Scenario, seed: int) -> Iterator[Watch]:
-    """A watcher that writes a row for each battle; the file is there when all are written, and not before."""
-    unfinished = path.with_name(path.name + UNFINISHED)
-    try:
-        with open_rows(path, unfinished) as write:
+def rows_to(
+    path: Path,
+    scenario: Scenario,
+    seed: int,
+    numbers: range | None = None,
+    doctrines: Sequence[Any] = (),
+) -> Iterator[Watch]:
+    """A watcher that writes a row for each battle; a file is there when it is whole, and not before.
 
-            def watch(numbers: range, results: Any, fates: dict[str, Any]) -> None:
-                write(columns_of(scenario, seed, numbers, results, fates))
+    A path without an ending is a folder of parts, to which a run that goes on adds its own: these `numbers`,
+    fought by the same doctrines.
+    """
+    with writer_for(path, origin_of(scenario, seed, doctrines), numbers) as write:
 
-            yield watch
-        unfinished.replace(path)
-    finally:
-        with suppress(OSError):
-            unfinished.unlink()
+        def watch(numbers: range, results: Any, fates: dict[str, Any]) -> None:
+            write(columns_of(scenario, seed, numbers, results, fates))
+
+        yield watch
 
 
-def open_rows(path: Path, unfinished: Path) -> Any:
-    """What writes columns to a file of this ending."""
+def writer_for(path: Path, origin: str, numbers: range | None) -> AbstractContextManager[Write]:
+    """What writes columns to a file of this ending, or to a folder."""
     if path.suffix == CSV:
-        return csv_rows(unfinished)
-    if path.suffix != PARQUET:
-        raise BadFile("rows", [Problem(path.name[:60], f"a file of rows ends in {CSV} or {PARQUET}")])
+        return csv_rows(path)
+    if path.suffix not in ("", PARQUET):
+        words = f"a file of rows ends in {CSV} or {PARQUET}, a folder of them in neither"
+        raise BadFile("rows", [Problem(path.name[:60], words)])
     try:
         import pyarrow  # noqa: F401
     except ImportError:
         words = "Parquet needs pyarrow: pip install 'lineahead[rows]'; or let the file end in .csv"
         raise BadFile("rows", [Problem(path.name[:60], words)]) from None
-    return parquet_rows(unfinished)
+    from .parquet import one_file, parts
+
+    return one_file(path, origin) if path.suffix else parts(path, origin, numbers)
+
+
+def origin_of(scenario: Scenario, seed: int, doctrines: Sequence[Any]) -> str:
+    """What the battles of rows have in common, as text that is the same for the same."""
+    played = {"scenario": scenario.name, "ruleset": scenario.ruleset, "edition": scenario.edition, "seed": seed}
+    played |= {"board": scenario.board.get("kind", "open"), "options": scenario.options}
+    return json.dumps(played | {"doctrines": [asdict(doctrine) for doctrine in doctrines]})
 
 
 @contextmanager
-def csv_rows(path: Path) -> Iterator[Callable[[Columns], None]]:
+def csv_rows(path: Path) -> Iterator[Write]:
     """Rows as text, under one line of names."""
-    with path.open("w", newline="", encoding="utf-8") as file:
+    with whole_or_nothing(path) as unfinished, unfinished.open("w", newline="", encoding="utf-8") as file:
         writer = csv.writer(file, lineterminator="\n")
         named = False
 
@@ -67,27 +84,6 @@ def csv_rows(path: Path) -> Iterator[Callable[[Columns], None]]:
             writer.writerows(zip(*columns.values(), strict=True))
 
         yield write
-
-
-@contextmanager
-def parquet_rows(path: Path) -> Iterator[Callable[[Columns], None]]:
-    """Rows as Parquet, a group for each batch."""
-    import pyarrow
-    from pyarrow import parquet
-
-    writer: Any = None
-
-    def write(columns: Columns) -> None:
-        nonlocal writer
-        table = pyarrow.table(columns)
-        writer = writer or parquet.ParquetWriter(path, table.schema)
-        writer.write_table(table)
-
-    try:
-        yield write
-    finally:
-        if writer is not None:
-            writer.close()
 
 
 def columns_of(scenario: Scenario, seed: int, numbers: range, results: Any, fates: dict[str, Any]) -> Columns:
