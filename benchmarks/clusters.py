@@ -15,7 +15,7 @@ from lineahead.clusters.errands import packed
 from lineahead.playing import doctrines_for
 from lineahead.simulator.battles import FromTheStart
 
-SCENARIOS = ("coronel", "two-boats", "mines-off-horns-reef", "off-ushant")
+SCENARIOS = ("coronel", "two-boats", "horns-reef", "off-ushant")
 BATTLES = 20_000
 WORKERS = 2
 

@@ -14,7 +14,7 @@ from lineahead.drawing.hulls import BEAM, outline
 from lineahead.drawing.marks import escaped, short
 from lineahead.drawing.palette import THEMES
 from lineahead.engine.records.record import Record
-from lineahead.playing import begin_battle
+from lineahead.playing import begin_battle, fight
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 RECORDED = ROOT / "tests" / "games" / "recorded"
@@ -95,6 +95,13 @@ def test_a_battle_as_it_stands_is_the_same_drawing() -> None:
         )
     )
     assert len(of_class(text, "wake")) == 3  # those of the legend
+
+
+def test_of_ships_lost_before_a_battle_was_looked_at_no_turn_is_told() -> None:
+    words = words_in(picture(fight("coronel", seed=7)))
+
+    assert words.count("sunk") == 1 + 4  # the sign, and the four ships of the legend
+    assert not any("turn 0" in told for told in words)
 
 
 def test_a_name_is_words_and_nothing_else() -> None:

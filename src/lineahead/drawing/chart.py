@@ -81,7 +81,8 @@ def losses(window: Window, wakes: Sequence[Wake], labels: Labels) -> Iterator[st
         yield from cross(window.at(loss.at), loss)
     for wake, loss in lost:
         if not is_thin(wake):
-            yield labels.put(f"{wake.piece.name}, {loss.when}", window.at(loss.at), "gone strong", CROSS + 4)
+            told = ", ".join(filter(None, (wake.piece.name, loss.when)))
+            yield labels.put(told, window.at(loss.at), "gone strong", CROSS + 4)
 
 
 def cross(at: Point, loss: Loss) -> Iterator[str]:

@@ -115,18 +115,19 @@ def legend(wakes: Sequence[Wake], setting: Told, turn: str, top: float) -> tuple
 
 def is_known(wake: Wake) -> bool:
     """Whether anything is to be said of a piece: she was seen, or it is known what became of her."""
-    return bool(wake.runs) or wake.loss is not None or bool(wake.when_lost)
+    return bool(wake.runs) or wake.loss is not None or wake.is_lost
 
 
 def entry(wake: Wake, wide: float) -> list[str]:
     """A ship of the legend: how she is drawn, her name, and what became of her."""
     piece = wake.piece
-    fate = f"{'sunk' if piece.state == 'sunk' else 'left'}, {wake.when_lost}" if wake.when_lost else ""
+    fate = "sunk" if piece.state == "sunk" else "left" if wake.is_lost else ""
+    fate += f", {wake.when_lost}" if wake.when_lost else ""
     room = wide - 34 - width_of(fate, 12)
     name = piece.name if width_of(piece.name) <= room else f"{piece.name[: max(3, int(room / 7.3) - 1)]}…"
     return [
         sign_of(piece),
-        words(name, 32, 0, "gone" if wake.when_lost else ""),
+        words(name, 32, 0, "gone" if wake.is_lost else ""),
         words(fate, wide, 0, "gone small end") if fate else "",
     ]
 

@@ -41,6 +41,7 @@ class Wake:
     runs: list[Run] = field(default_factory=list)
     open: Run | None = None
     loss: Loss | None = None
+    is_lost: bool = False
     when_lost: str = ""
 
     def go(self, ground: str, places: Iterable[Place]) -> None:
@@ -78,7 +79,8 @@ class Wakes:
         for event in events:
             self._hear(event, pieces)
         for key, piece in pieces.items():
-            self._sight(piece, f"{self.turn} {self._sank.get(key, self._turn)}")
+            when = self._sank.get(key, self._turn)
+            self._sight(piece, f"{self.turn} {when}" if when else "")
         for key, wake in self.all.items():
             if key not in pieces:
                 wake.open = None
@@ -107,8 +109,8 @@ class Wakes:
         wake = self._wake_of(piece)
         was, wake.piece = wake.piece.state, piece
         is_lost = piece.state in ("sunk", "left")
-        if is_lost and not wake.when_lost:
-            wake.when_lost = when
+        if is_lost and not wake.is_lost:
+            wake.is_lost, wake.when_lost = True, when
             wake.loss = self._loss_of(wake, was)
         if piece.at is None or is_lost:
             wake.open = None

@@ -12,6 +12,7 @@ from itertools import compress
 from typing import Any
 
 from ..engine.contract.history import AS_IN_HISTORY, FATES, Ended, History
+from ..engine.contract.showing import Shown, drawn
 
 CONFIDENCE = 1.959964  # standard deviations of a 95% interval
 DRAW = "draw"
@@ -33,7 +34,7 @@ def wilson(count: float, games: int) -> tuple[float, float]:
 
 
 @dataclass(slots=True)
-class Report:
+class Report(Shown):
     """The tally of many battles; its size does not depend on their number."""
 
     scenario: str
@@ -143,6 +144,18 @@ class Report:
             "seconds": self.seconds,
             "games_per_second": self.games / self.seconds if self.seconds else 0.0,
         }
+
+    def to_frame(self, table: str = "wins") -> Any:
+        """One of its tables, "wins", "ships", "margins" or "turns", as a frame of pandas, or of polars without that."""
+        return drawn().frame_of(self, table)
+
+    def plot(self) -> Any:
+        """Wins with their intervals, margins and lengths, as a figure of matplotlib (lineahead[plot])."""
+        return drawn().figure_of(self)
+
+    def __repr__(self) -> str:
+        shares = ", ".join(f"{name} {self.share(name):.1%}" for name in (*self.sides, DRAW))
+        return f"<Report {self.scenario}: {self.games:,} battles of seed {self.seed}; {shares}>"
 
     def grades_told(self) -> dict[str, int]:
         """How many battles came to each grade of victory, from the one end to the other."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import asdict
 
 import pytest
 
@@ -40,7 +41,8 @@ VIEWERS = (0, 1, PUBLIC, UMPIRE)
 def in_plain_values(seen: View) -> str:
     """Everything in a view, to be compared byte for byte."""
     tables = {name: [as_json(row) for row in table] for name, table in tables_of(seen.sea).items()}
-    return json.dumps([seen.viewer, seen.step, as_json(seen.sea.battle), tables, repr(seen.scenario)], sort_keys=True)
+    scenario = repr(asdict(seen.scenario))
+    return json.dumps([seen.viewer, seen.step, as_json(seen.sea.battle), tables, scenario], sort_keys=True)
 
 
 @pytest.mark.clause("CW-MOV.a")

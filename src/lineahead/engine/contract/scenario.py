@@ -9,6 +9,7 @@ from functools import wraps
 from typing import Any, TypeVar
 
 from .questions import Seat
+from .showing import Shown
 
 T = TypeVar("T")
 
@@ -62,7 +63,7 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Scenario:
+class Scenario(Shown):
     """A battle ready to begin: rule set and edition, board, options, sides, seats, ships, and their cards in full.
 
     `text` is the file's content, with the board and the options that were chosen, and `cards` the cards' contents as
@@ -82,6 +83,11 @@ class Scenario:
     ships: tuple[Entry, ...]
     cards: dict[str, Any]
     text: dict[str, Any] = field(default_factory=dict)
+
+    def __repr__(self) -> str:
+        counts = (sum(ship.side == side for ship in self.ships) for side in range(len(self.sides)))
+        fleets = ", ".join(f"{name} {count}" for name, count in zip(self.sides, counts, strict=True))
+        return f"<Scenario {self.name}: {self.ruleset}, edition {self.edition}; {fleets}>"
 
 
 MOST_REMEMBERED = 64

@@ -11,6 +11,7 @@ from ..contract.questions import CHOICE, DICE, PUBLIC, UMPIRE, Order, Question, 
 from ..contract.ruleset import Outcome, Ruleset, State, View
 from ..contract.scenario import Scenario
 from ..contract.sequence import first_path, step_at, where
+from ..contract.showing import Shown, drawn
 from ..files.options import as_written
 from ..files.setting_up import ready_to_play, seated_at
 from ..records.diary import diary_of
@@ -32,7 +33,7 @@ from .undo import go_back, to_undo, why_not_take_back
 LONGEST_NOTE = 2000
 
 
-class Game:
+class Game(Shown):
     """A battle in play. A refused order, and one that fails, leave it exactly as it was."""
 
     def __init__(
@@ -237,6 +238,17 @@ class Game:
     def outcome(self) -> Outcome | None:
         """How the game ended, once it has."""
         return self.ruleset.outcome(self._play.position.state) if self.is_over else None
+
+    def picture(self, eyes: int = UMPIRE, theme: str = "light") -> str:
+        """The battle as it stands, as a picture (SVG text): as a side sees it, or PUBLIC, or UMPIRE, who sees all.
+
+        The theme is light or dark.
+        """
+        svg: str = drawn().picture(self, eyes, theme)
+        return svg
+
+    def __repr__(self) -> str:
+        return f"<Game {self.scenario.name}: {'over' if self.is_over else self.where()}>"
 
     def where(self) -> str:
         """Where play stands, such as "turn 3, Gunfire Phase"."""

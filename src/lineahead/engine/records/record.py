@@ -16,6 +16,7 @@ from typing import Any, NoReturn
 from ...kernel.dice import BadFace
 from ..contract.questions import Seat
 from ..contract.scenario import BadFile, Problem, Scenario
+from ..contract.showing import Shown
 from .dice_source import DiceSource, source_from_json
 from .plain_values import as_plain, canonical, read_plain
 from .tape import Face, faces_from_words
@@ -74,7 +75,7 @@ class LateEntry(RecordEntry):
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class Record(Shown):
     """A game as it can be saved, replayed and verified anywhere."""
 
     ruleset: str
@@ -83,6 +84,9 @@ class Record:
     seats: tuple[Seat, ...]
     dice: dict[str, Any]
     entries: tuple[RecordEntry, ...]
+
+    def __repr__(self) -> str:
+        return f"<Record {self.scenario.name}: {self.ruleset}, edition {self.edition}; {len(self.entries)} entries>"
 
     def seed(self) -> str | None:
         """The secret seed, if it has been shown."""
