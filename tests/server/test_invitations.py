@@ -202,6 +202,25 @@ def test_no_new_invitation_for_oneself_for_nobody_or_by_onlookers(server: Server
     assert table.post(by, "/propose", {"what": "invitation", "seat": seat}).status_code == 422
 
 
+def test_who_opened_the_table_or_umpires_makes_a_new_link_for_those_who_look_on(server: Server) -> None:
+    table = server.new_table(all_come=False, scenario="coronel", seats=INVITED, umpire="friend")
+    before = table.tokens["Spectators"]
+    assert [table.state(seat)["may"]["share"] for seat in ("British", "Umpire", "German", "Spectators")] == [
+        True,
+        True,
+        False,
+        False,
+    ]
+    for seat in ("German", "Spectators"):
+        assert table.post(seat, "/spectators", {}).status_code == 422
+
+    for seat in ("British", "Umpire"):
+        table.tokens["Spectators"] = table.post(seat, "/spectators", {}).json()["token"]
+        assert table.state("Spectators")["seat"]["spectator"] is True
+
+    assert said_to(server, table.id, before)[1] == 4401
+
+
 def test_who_made_the_table_and_lost_his_link_is_invited_by_the_others(server: Server) -> None:
     table = server.new_table(all_come=False, scenario="coronel", seats=INVITED)
     table.post("German", "/propose", {"what": "invitation", "seat": "British"})

@@ -8,17 +8,7 @@ import { placeLabels } from '../../web/src/chart/labels';
 import { drawLine } from '../../web/src/chart/lines';
 import { bandsOf, limitsOf, trueSectors } from '../../web/src/games/grand_fleets/arcs';
 import { choiceOf, edgeMarks, edgesToChoose } from '../../web/src/games/grand_fleets/edges';
-import {
-  drawnAt,
-  drawnLength,
-  keyOf,
-  markOf,
-  namedWrecks,
-  shipOf,
-  shipsAfloat,
-  spoken,
-  wrecks,
-} from '../../web/src/games/grand_fleets/fleet';
+import { drawnAt, drawnLength, keyOf, markOf, shipOf, shipsAfloat, spoken, wrecks } from '../../web/src/games/grand_fleets/fleet';
 import { chevrons, linesOf } from '../../web/src/games/grand_fleets/lines';
 import { plates } from '../../web/src/games/grand_fleets/plates';
 import { detailAt, silhouette, type Shape } from '../../web/src/chart/ships/silhouette';
@@ -57,14 +47,6 @@ const SETTING = {
   ships: [card(0, 'Good Hope', 0), card(1, 'Scharnhorst', 1), card(2, 'Leipzig', 1)],
 } as unknown as Setting;
 const picture = (...ships: object[]): Picture => ({ ships }) as unknown as Picture;
-
-test('of wrecks that lie together only those have their names written that cover no other and no ship', () => {
-  const wreck = (number: number, x: number, y: number) => ({ number, x, y, name: 'Scharnhorst' });
-  const sunk = [wreck(0, 4, 4), wreck(1, 4.5, 4.1), wreck(2, 12, 4), wreck(3, 12, 4.5), wreck(4, 20, 4)];
-
-  assert.deepEqual([...namedWrecks(sunk, [{ x: 20, y: 4.4 }], 40)], [0, 3]);
-  assert.deepEqual([...namedWrecks(sunk, [{ x: 20, y: 4.4 }], 400)], [0, 1, 2, 3, 4]);
-});
 
 test('only ships on the board are drawn, and wrecks where they went down', () => {
   const shown = picture(ship(0, 4, 4), ship(1, null, null, { status: 'due' }), ship(2, 9, 9, { status: 'sunk' }));

@@ -30,11 +30,12 @@ const PLAIN: Record<string, () => Promise<unknown>> = {
 export function pageAt({ path, query, fragment: token }: Place): Page | null {
   const plain = PLAIN[path === '/' ? path : path.replace(/\/$/, '')];
   if (plain) return { load: plain, props: {}, key: path };
-  const [, kind, name = ''] = /^\/(t|replays|after)\/([\w-]+)$/.exec(path) ?? [];
+  const [, kind, name = ''] = /^\/(t|club|replays|after)\/([\w-]+)$/.exec(path) ?? [];
   if (kind === 't') {
     const replay = query.has('replay');
     return { load: loadBattle, props: { table: name, token, replay }, key: `${path} ${token} ${replay}` };
   }
+  if (kind === 'club') return { load: () => import('./club/Club.svelte'), props: { table: name, token }, key: `${path} ${token}` };
   if (kind === 'replays') return { load: loadReplay, props: { source: { replay: name }, frame: frameIn(query) }, key: path };
   if (kind === 'after') return { load: () => import('./after/After.svelte'), props: { table: name, token }, key: `${path} ${token}` };
   return null;

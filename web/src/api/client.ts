@@ -97,6 +97,9 @@ export const arrive = (table: string, token: string, secret: string) =>
   said(server.POST('/api/tables/{table}/arrive', { params: { path: { table } }, body: { token, secret } }));
 export const inviteAgain = (table: string, token: string, seat: string) =>
   said(server.POST('/api/tables/{table}/invite', { params: { path: { table } }, headers: seated(token), body: { seat } }));
+/** A new link for those who look on, in the place of the one that was given before. */
+export const shareAnew = (table: string, token: string) =>
+  said(server.POST('/api/tables/{table}/spectators', { params: { path: { table } }, headers: seated(token) }));
 /** The same battle once more; who asks after somebody else is given his own seat there. */
 export const fightAgain = (table: string, token: string, changeSides: boolean): Promise<OpenedRematch> =>
   said(

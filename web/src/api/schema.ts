@@ -525,6 +525,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/spectators": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Share
+         * @description Make a new link for those who look on; the one that was given before opens nothing any more.
+         */
+        post: operations["share_api_tables__table__spectators_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/agree": {
         parameters: {
             query?: never;
@@ -2140,6 +2160,11 @@ export interface components {
              * @description Seats for which a new invitation was agreed on, to be made by this seat.
              */
             invite: string[];
+            /**
+             * Share
+             * @description Whether it may make a new link for those who look on.
+             */
+            share: boolean;
             /**
              * Suggest
              * @description Whether it may ask what the admiral would do.
@@ -4507,6 +4532,28 @@ export interface operations {
                 "application/json": components["schemas"]["Sit"];
             };
         };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Link"];
+                };
+            };
+        };
+    };
+    share_api_tables__table__spectators_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description Successful Response */
             200: {

@@ -25,10 +25,10 @@ export function hullObstacle(hull: Hull, scale: number): Obstacle {
 export const wakeObstacles = (track: readonly Point[], scale: number): Obstacle[] => along(track, scale, 3, WAKE);
 export const planObstacles = (track: readonly Pose[], scale: number): Obstacle[] => along(track, scale, 5, TRACK);
 
-/** A wreck with its name beneath. */
+/** A wreck, and where its name begins. */
 export function wreckObstacle(wreck: Point, scale: number): Obstacle {
   const at = scaled(wreck, scale);
-  return { from: { x: at.x - 16, y: at.y + 6 }, to: { x: at.x + 16, y: at.y + 6 }, thick: 12, weight: WRECK };
+  return { from: { x: at.x - 16, y: at.y }, to: { x: at.x + 60, y: at.y }, thick: 10, weight: WRECK };
 }
 
 export const lineObstacle = (from: Point, to: Point): Obstacle => ({ from, to, thick: 2, weight: FIRE });

@@ -1,7 +1,7 @@
 /** What the page has to know of a rule set: where everything is that it draws and tells in its own way. */
 import type { Component } from 'svelte';
 import type { LiveTable } from '../api/live.svelte';
-import type { Outcome, Picture, Setting, ShipCard } from '../api/types';
+import type { BattleEvent, Outcome, Picture, Setting, ShipCard } from '../api/types';
 import type { Showing } from '../table/replay.svelte';
 import type { Screen } from '../table/screen.svelte';
 
@@ -28,6 +28,18 @@ export interface Likeness {
 }
 export type LikenessOf = (setting: Setting, picture: Picture, ship: number, length: number) => Likeness | null;
 
+export interface WatchedProps {
+  setting: Setting;
+  picture: Picture;
+  events: BattleEvent[];
+}
+/** When it is, for a hall that looks on: "Turn 5 of 8", the phase, and the number of the turn or round. */
+export interface When {
+  time: string;
+  phase: string;
+  turn: number;
+}
+
 export interface Game {
   /** as the server calls the rule set */
   name: string;
@@ -38,6 +50,8 @@ export interface Game {
   /** a battle being played, and one as it was */
   battle: Fetched<{ live: LiveTable }>;
   replay: Fetched<{ showing: Showing; screen: Screen }>;
+  /** the chart alone, for a hall that looks on, and when it is */
+  watched: () => Promise<{ Watched: Component<WatchedProps>; whenOf: (setting: Setting, picture: Picture) => When }>;
   /** a ship as she is, for a card over the chart */
   likeness: () => Promise<{ likenessOf: LikenessOf }>;
   /** what became of each ship */

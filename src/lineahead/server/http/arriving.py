@@ -15,8 +15,9 @@ from ...engine.contract.questions import Refusal
 from ..context import House
 from ..storage.rows import SeatRow, TableRow
 from ..table.agreements import Affairs
-from ..table.invitations import NOT_TO_INVITE, opening_for
+from ..table.invitations import NOT_TO_INVITE, may_share, opening_for
 from ..table.links import Invited, NoSuchSeat, UsedBefore
+from ..table.table import SPECTATOR
 from ..table.tables import BUSY
 from ..table.tokens import hash_of, is_same, new_token
 from ..table.umpire import is_umpire
@@ -99,5 +100,16 @@ async def invite_again(house: House, table_id: str, seat: SeatRow, name: str) ->
             return BUSY
         table.row, token = row, new_token()
         await house.storage.invite_again(table_id, invited.place, hash_of(token))
+        await house.tables.refresh(table)
+    return token
+
+
+async def share_anew(house: House, table_id: str, seat: SeatRow) -> str | Refusal:
+    """Make a new link for those who look on; the one that was given before opens nothing from then on."""
+    if not may_share(seat):
+        return Refusal(NOT_TO_INVITE, "a new link for spectators is made by whoever opened the table, or by an umpire")
+    async with house.tables.at(table_id, seat) as table:
+        onlookers, token = next(other for other in table.seats if other.who == SPECTATOR), new_token()
+        await house.storage.renew(table_id, onlookers.place, hash_of(token))
         await house.tables.refresh(table)
     return token

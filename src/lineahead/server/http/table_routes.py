@@ -19,7 +19,7 @@ from ..table.asking import preview_of, targets_of
 from ..table.showing import whole_state_for
 from ..table.tokens import link_to
 from .answers import REFUSALS, TROUBLES, Plain, done, refused
-from .arriving import invite_again
+from .arriving import invite_again, share_anew
 from .lobby_routes import AtHome, TableId
 
 router = APIRouter(
@@ -111,6 +111,13 @@ async def propose(table: TableId, house: AtHome, seat: Seated, given: Propose) -
 async def invite(table: TableId, house: AtHome, seat: Seated, given: Sit) -> Response:
     """Make the new invitation that was agreed on; the link which that seat had opens nothing any more."""
     made = await invite_again(house, table, seat, given.seat)
+    return refused(made) if isinstance(made, Refusal) else Plain({"token": made, "link": link_to(table, made)})
+
+
+@router.post("/spectators", response_model=Link, responses=REFUSALS)
+async def share(table: TableId, house: AtHome, seat: Seated) -> Response:
+    """Make a new link for those who look on; the one that was given before opens nothing any more."""
+    made = await share_anew(house, table, seat)
     return refused(made) if isinstance(made, Refusal) else Plain({"token": made, "link": link_to(table, made)})
 
 

@@ -176,6 +176,7 @@ class May(BaseModel):
     draw: bool
     by_the_book: bool = Field(description="Whether the book may be asked to decide for an umpire who is away.")
     invite: list[str] = Field(description="Seats for which a new invitation was agreed on, to be made by this seat.")
+    share: bool = Field(description="Whether it may make a new link for those who look on.")
     suggest: bool = Field(description="Whether it may ask what the admiral would do.")
     talk: bool = Field(description="Whether it may say something at the table.")
     rematch: bool = Field(description="Whether it may ask for the same battle again.")

@@ -55,6 +55,14 @@ class KeptSeats(Access):
             if (await connection.execute(late.values(tries=own.tries + 1, tried=now))).rowcount:
                 await self._move_on(connection, table)
 
+    async def renew(self, table: str, place: int, token_hash: str) -> None:
+        """Give a seat a new secret; the one that it had opens it no longer."""
+        own = schema.seats.c
+        update = schema.seats.update().where(own.table_id == table, own.place == place)
+        async with self.writing() as connection:
+            await connection.execute(update.values(token_hash=token_hash, replaced_hash=own.token_hash))
+            await self._move_on(connection, table)
+
     async def invite_again(self, table: str, place: int, invite_hash: str) -> None:
         """Give a seat a new invitation; the secret that it had opens it no longer."""
         own = schema.seats.c

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ...engine.contract.questions import Refusal
+from ...engine.contract.questions import UMPIRE, Refusal
 from ..storage.rows import SeatRow
 from .agreements import Affairs, Opening, Proposal
-from .table import PEOPLE, Table
+from .table import OWNER, PEOPLE, Table
 
 NOT_TO_INVITE = "table.not-to-invite"
 
@@ -23,6 +23,11 @@ def why_not_invite(table: Table, seat: SeatRow, name: object) -> Refusal | None:
     if invited.place == seat.place:
         return Refusal(NOT_TO_INVITE, "one does not invite oneself: your own link is in the menu of the table")
     return None
+
+
+def may_share(seat: SeatRow) -> bool:
+    """Whether a seat may make a new link for those who look on: whoever opened the table, and an umpire."""
+    return seat.who == OWNER or (seat.who in PEOPLE and seat.side == UMPIRE)
 
 
 def words_for(proposer: str, invited: str) -> str:

@@ -15,7 +15,7 @@ from ...lessons import has_strayed, lesson_named
 from ..storage.rows import SeatRow
 from .agreements import Late
 from .clocks import clock_at, seconds_left
-from .invitations import may_invite
+from .invitations import may_invite, may_share
 from .older_editions import AS_LEFT, MARK
 from .rematch import can_change_sides, may_fight_again, rematch_for
 from .standing import standing_for
@@ -289,6 +289,7 @@ def what_may(table: Table, seat: SeatRow) -> dict[str, Any]:
         "draw": commands,
         "by_the_book": commands and may_ask_the_book(table, seat),
         "invite": may_invite(table, seat) if plays else [],
+        "share": may_share(seat),
         "suggest": plays and may_suggest(table, seat),
         "talk": may_talk(table, seat),
         "rematch": may_fight_again(table, seat),

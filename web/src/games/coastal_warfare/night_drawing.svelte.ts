@@ -4,10 +4,11 @@ import { Drawing } from '../../chart/drawing.svelte';
 import { bearing, distance, outward, type Point } from '../../chart/geometry';
 import { drawLine, hullsFiredAt } from '../../chart/lines';
 import { figureOn, lineNotes, noteNear } from '../../chart/notes';
-import { gripObstacle, hullObstacle, lineObstacle, planObstacles, scaled, wakeObstacles } from '../../chart/obstacles';
+import { gripObstacle, hullObstacle, lineObstacle, planObstacles, scaled, wakeObstacles, wreckObstacle } from '../../chart/obstacles';
 import { plateOf } from '../../chart/plates';
 import type { SidedTrack } from '../../chart/props';
 import { nearPoint } from '../../chart/wanted';
+import type { Sinking, Wreck } from '../../chart/wrecks';
 import type { Draft } from '../../chart/writing';
 import { shiftsOf } from './apart';
 import { apart, keyOf, lyingOn, markOf, pieceOf, torpedoRuns, wakeOf, type Beam } from './night';
@@ -28,6 +29,7 @@ export interface Given {
   beams: Beam[];
   selected: number | null;
   sketch: Sketch;
+  sinkings: Sinking[];
 }
 
 export class NightDrawing extends Drawing<Given> {
@@ -37,6 +39,11 @@ export class NightDrawing extends Drawing<Given> {
   readonly chosen = $derived.by(() => this.byNumber.get(this.given().selected ?? -1));
   readonly acting = $derived.by(() => this.byNumber.get(this.given().sketch.counter ?? -1));
   readonly runs = $derived.by(() => torpedoRuns(this.lying));
+  readonly sunk = $derived.by((): Wreck[] =>
+    this.given().sinkings.flatMap(({ ship, at }) =>
+      at ? [{ number: ship, name: this.given().setting.ships[ship]?.short ?? '', ...at }] : [],
+    ),
+  );
 
   readonly wakes = $derived.by((): SidedTrack[] =>
     this.lying
@@ -117,6 +124,7 @@ export class NightDrawing extends Drawing<Given> {
     return [
       ...this.lying.map((each) => hullObstacle(each, scale)),
       ...this.wakes.flatMap((wake) => wakeObstacles(wake.points, scale)),
+      ...this.sunk.map((wreck) => wreckObstacle(wreck, scale)),
       ...this.trails.flatMap((trail) => wakeObstacles(trail.points, scale)),
       ...this.runs.flatMap(({ torpedo, runs }) => wakeObstacles([torpedo, ...runs.slice(0, 3)], scale)),
       ...this.lines.map(({ from, end }) => lineObstacle(from, end)),

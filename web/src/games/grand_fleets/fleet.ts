@@ -3,8 +3,8 @@ import { bearing, distance, radians, threeFigures, type Point } from '../../char
 import type { Hull, Mark } from '../../chart/hulls';
 import { GLYPH_WORDS, markersWorn } from '../../chart/ships/glyphs';
 import { halfBeamOf } from '../../chart/ships/hull';
-import { plateWidth } from '../../chart/ships/plate';
 import { sideLetter, type SideLetter } from '../../chart/ships/silhouette';
+import type { Wreck } from '../../chart/wrecks';
 import type { Picture, Setting, ShipPicture, ShipSetting } from './shapes';
 
 /** Silhouettes are drawn at twice the model's length, until they would be as long as this. */
@@ -79,11 +79,6 @@ export function ghosts(setting: Setting, picture: Picture): Ghost[] {
   });
 }
 
-export interface Wreck extends Point {
-  number: number;
-  name: string;
-}
-
 /** A boat that lies with her flotilla, or was lost with it, is shown by its model. */
 export const isShownByModel = (card: ShipSetting, now: ShipPicture | undefined): boolean =>
   card.flotilla !== undefined && now?.status !== 'on board';
@@ -119,28 +114,6 @@ export function wrecks(setting: Setting, picture: Picture): Wreck[] {
       y: ship.y ?? 0,
       name: setting.ships.find((card) => card.number === ship.number)?.short ?? '',
     }));
-}
-
-/** What a wreck takes of the chart with her name beneath, in pixels from her place. */
-const NAME_BENEATH = { top: 9, bottom: 24 };
-
-/** The wrecks whose names stand over no hull and over no name of another wreck, the first that sank first. */
-export function namedWrecks(sunk: Wreck[], hulls: Point[], scale: number): Set<number> {
-  const named: { wreck: Wreck; half: number }[] = [];
-  for (const wreck of sunk) {
-    const half = (plateWidth(wreck.name) - 26) / 2;
-    const isOver = (at: Point, width: number, top: number, bottom: number): boolean => {
-      const [x, y] = [(at.x - wreck.x) * scale, (at.y - wreck.y) * scale];
-      return Math.abs(x) < half + width && y > top && y < bottom;
-    };
-    const { top, bottom } = NAME_BENEATH;
-    const isTaken =
-      hulls.some((hull) => isOver(hull, 4, top - 4, bottom + 4)) ||
-      named.some((other) => isOver(other.wreck, other.half, top - bottom, bottom - top)) ||
-      sunk.some((other) => other !== wreck && isOver(other, 8, top - 4, bottom + 4));
-    if (!isTaken) named.push({ wreck, half });
-  }
-  return new Set(named.map(({ wreck }) => wreck.number));
 }
 
 export function drawnLength(card: ShipSetting, enlarged: number, scale: number, hex: boolean): number {

@@ -12,7 +12,7 @@ import type { Aim, HexMark, Plan, SidedTrack, Wake } from '../../chart/props';
 import { sideLetter, silhouette } from '../../chart/ships/silhouette';
 import { arcFigures } from './arcs';
 import type { EdgeToChoose } from './edges';
-import { drawnAt, drawnLength, ENLARGED, markOf, namedWrecks, shipsAfloat, wrecks } from './fleet';
+import { drawnAt, drawnLength, ENLARGED, markOf, shipsAfloat, wrecks } from './fleet';
 import { skyDrafts } from './light';
 import { linesOf } from './lines';
 import { plates } from './plates';
@@ -35,8 +35,6 @@ export class FleetDrawing extends Drawing<Given> {
   readonly afloat = $derived.by(() => shipsAfloat(this.given().setting, this.given().picture));
   readonly marks = $derived(this.afloat.map((ship) => markOf(ship, this.isHex)));
   readonly sunk = $derived.by(() => wrecks(this.given().setting, this.given().picture));
-  /** the wrecks that have room for their names */
-  readonly named = $derived(namedWrecks(this.sunk, this.afloat, this.scale));
   readonly ships = $derived(this.afloat.map((ship) => drawnAt(ship, this.scale, this.isHex)));
   readonly byNumber = $derived(new Map(this.ships.map((ship) => [ship.number, ship])));
   readonly chosen = $derived.by(() => this.byNumber.get(this.given().selected ?? -1));

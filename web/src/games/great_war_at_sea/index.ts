@@ -6,6 +6,7 @@ export const greatWarAtSea: Game = {
   damage: 'hull lost',
   battle: () => import('./Battle.svelte'),
   replay: () => import('./Replay.svelte'),
+  watched: () => import('./watched'),
   likeness: () => import('./likeness'),
   losses: () => import('./Losses.svelte'),
   printed: () => import('./PrintedCard.svelte'),

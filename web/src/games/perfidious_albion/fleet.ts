@@ -3,6 +3,7 @@ import type { BattleEvent } from '../../api/types';
 import { bearing, threeFigures, type Point } from '../../chart/geometry';
 import type { Hull, Mark } from '../../chart/hulls';
 import { sideLetter, type SideLetter } from '../../chart/ships/silhouette';
+import type { Wreck } from '../../chart/wrecks';
 import { halfBeamOf } from './topview';
 import type { AlbionNow, AlbionPicture, AlbionSetting, AlbionShip } from './types';
 
@@ -55,7 +56,7 @@ export function shipsThere(setting: AlbionSetting, picture: AlbionPicture, scale
   });
 }
 
-export const wrecksOf = (picture: AlbionPicture, setting: AlbionSetting): (Point & { number: number; name: string })[] =>
+export const wrecksOf = (picture: AlbionPicture, setting: AlbionSetting): Wreck[] =>
   picture.ships.flatMap(({ number, status, x, y }) =>
     (status === 'sunk' || status === 'blown up') && x !== null && y !== null
       ? [{ number, x, y, name: setting.ships[number]?.short ?? '' }]

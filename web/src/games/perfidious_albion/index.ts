@@ -7,6 +7,7 @@ export const perfidiousAlbion: Game = {
   damage: 'card crossed off',
   battle: () => import('./Battle.svelte'),
   replay: () => import('./Replay.svelte'),
+  watched: () => import('./watched'),
   likeness: () => import('./likeness'),
   losses: () => import('./Losses.svelte'),
   printed: () => import('./PrintedElevation.svelte'),

@@ -17,6 +17,7 @@ from ..tables.charts import REPAIRED_ON, TORPEDO_DAMAGE_DICE
 from ..tables.notes import Noted
 from ..tables.sea import View
 from ..tables.ships import GUNS, NOBODY
+from .on_chart import in_cm
 from .torpedoes import of_ship
 from .vocabulary import REASONS, Telling, cited, counter_number, is_known, reason, score_in_words, ship_name
 
@@ -186,7 +187,15 @@ def tell_sinking(telling: Telling) -> Event | None:
     if note.what == Noted.SINKS_AS_DICED:
         telling.take_if(Noted.SINKS)
     rule = "TEF.r4" if note.what == Noted.SINKS_AS_DICED else "DMG.r2"
-    return of_ship(telling.view, "sunk", rule, note.a, "{ship} sinks", {})
+    return of_ship(telling.view, "sunk", rule, note.a, "{ship} sinks", where_sunk(telling.view, note.a))
+
+
+def where_sunk(view: View, ship: int) -> Facts:
+    """DMG.r2, MOV.a  Where a vessel lay that goes down, for whoever knows her."""
+    if not is_known(view, ship):
+        return {}
+    counter = view.sea.counters[view.sea.ships[ship].counter]
+    return {"at": [in_cm(counter.x), in_cm(counter.y)]}
 
 
 def tell_repair(telling: Telling) -> Event | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ....engine.contract.events import Event
-from ....engine.words.log_words import Telling, counted, sentence, side_name
+from ....engine.words.log_words import Facts, Telling, counted, sentence, side_name
 from ....kernel.trace import Note
 from ..tables.cards import DEAD_IN_THE_WATER
 from ..tables.charts import (
@@ -19,7 +19,7 @@ from ..tables.charts import (
 )
 from ..tables.notes import Noted
 from ..tables.sea import View
-from ..tables.ships import NOBODY
+from ..tables.ships import NOBODY, ON_HEXES, is_boat
 from .reasons import OF_MINES, reasons_in_words
 from .vocabulary import ARMOUR_WORDS, BATTERY_WORDS, SPEED_WORDS, cited, is_told_of_ship, ship_name, total_in_words
 
@@ -145,4 +145,14 @@ def tell_sinking(telling: Telling) -> Event:
     """B9.e  A ship sinks, which everybody hears; by whom, if by anybody."""
     note, view = telling.take(), telling.view
     by = f", the work of {side_name(view, note.b)}" if note.b != NOBODY else ""
-    return Event("sunk", cited("B9.e"), f"{ship_name(view, note.a)} sinks{by} [B9.e].", {"ship": note.a, "by": note.b})
+    facts = {"ship": note.a, "by": note.b, **where_sunk(view, note.a)}
+    return Event("sunk", cited("B9.e"), f"{ship_name(view, note.a)} sinks{by} [B9.e].", facts)
+
+
+def where_sunk(view: View, number: int) -> Facts:
+    """B1.d, B7.a  The hex of the tactical map where a ship went down, or the sea zone, as far as it is known."""
+    ship = view.sea.ships[number]
+    if view.sea.battle.stage == ON_HEXES:
+        return {"hex": [ship.q, ship.r]}
+    zone = ship.zone if is_boat(ship) else view.sea.fleets[ship.fleet].zone if ship.fleet >= 0 else NOBODY
+    return {"zone": zone} if zone >= 0 else {}
