@@ -9,6 +9,8 @@ python3 run.py check           lint, shape and types of sources, tests and page:
 python3 run.py bench           the benchmarks of the rules and the simulator
 python3 run.py mutate RULESET  changes rules one at a time, and tells which changes no test notices
 python3 run.py bench page      the benchmarks of the play page, in a real browser
+python3 run.py docs            guides and the reference of the library as a site, in build/site
+python3 run.py docs serve      the same at http://localhost:8000, built anew as pages change
 
 The first start installs what is needed into .venv beside this file; later ones start at once.
 """
@@ -270,6 +272,15 @@ def mutate(root: Path, arguments: list[str]) -> int:
     return become([in_venv(root, "python"), "-m", "tests.mutation", *arguments])
 
 
+def docs(root: Path, arguments: list[str]) -> int:
+    """Build the site of guides and reference; a link that leads nowhere is a failure."""
+    make_ready(root, DEVELOP)
+    os.chdir(root)
+    if arguments:
+        return become([in_venv(root, "zensical"), *arguments])
+    return become([in_venv(root, "zensical"), "build", "--clean", "--strict"])
+
+
 def lanes(root: Path) -> dict[str, list[Command]]:
     """What a check consists of: lanes run side by side, the commands of a lane one after the other."""
     ruff, python = in_venv(root, "ruff"), in_venv(root, "python")
@@ -328,7 +339,7 @@ def play(root: Path, arguments: list[str]) -> int:
 
 def main(arguments: list[str]) -> int:
     """Choose what to do by the first word; whatever is not ours belongs to lineahead."""
-    ours = {"test": test, "check": check, "bench": bench, "mutate": mutate}
+    ours = {"test": test, "check": check, "bench": bench, "mutate": mutate, "docs": docs}
     try:
         if arguments and arguments[0] in ours:
             return ours[arguments[0]](ROOT, arguments[1:])

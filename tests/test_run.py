@@ -299,6 +299,13 @@ def test_bench_runs_the_benchmarks(handed_over, monkeypatch):
     assert handed_over == [["python", "-m", "benchmarks.bench", "--quick"]]
 
 
+def test_docs_builds_the_site_or_serves_it(handed_over, monkeypatch):
+    monkeypatch.chdir(ROOT)
+
+    assert run.main(["docs"]) == run.main(["docs", "serve"]) == 0
+    assert handed_over == [["zensical", "build", "--clean", "--strict"], ["zensical", "serve"]]
+
+
 def test_test_hands_its_arguments_to_pytest(handed_over, monkeypatch):
     monkeypatch.chdir(ROOT)
 
