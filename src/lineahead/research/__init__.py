@@ -3,9 +3,11 @@
     env = lineahead.research.turns("lineahead/coronel-hex-v1")            # PettingZoo, one after another
     env = lineahead.research.together("lineahead/sealed-orders-open-v1")  # PettingZoo, at the same time
     env = lineahead.research.single("lineahead/coronel-hex-v1", "British", {"German": "captain"})  # Gymnasium
+    game = lineahead.research.spiel_game("lineahead/one-gun-v1")          # OpenSpiel
     many = lineahead.research.Many("lineahead/coronel-hex-v1", 1024)      # numpy alone, at compiled speed
 
-`docs/research.md` says what stands behind the numbers. PettingZoo and Gymnasium come with `lineahead[research]`.
+`docs/research.md` says what stands behind the numbers. PettingZoo and Gymnasium come with `lineahead[research]`,
+OpenSpiel with `lineahead[spiel]`.
 """
 
 from __future__ import annotations
@@ -22,10 +24,11 @@ if TYPE_CHECKING:
     from .aec import TurnsEnv
     from .one_side import SideEnv
     from .parallel import TogetherEnv
+    from .spiel import BattleGame
 
 EXTRA = "lineahead[research]"
 
-__all__ = ["Many", "Missing", "Task", "name_of", "scenario_named", "single", "task", "together", "turns"]
+__all__ = ["Many", "Missing", "Task", "name_of", "scenario_named", "single", "spiel_game", "task", "together", "turns"]
 
 
 def task(name: str, options: Mapping[str, Any] | None = None) -> Task:
@@ -55,3 +58,11 @@ def single(name: str, side: str = "", players: Mapping[str, str] | None = None, 
     from .one_side import SideEnv
 
     return SideEnv(scenario_named(name, others.pop("options", None)), side, players, **others)
+
+
+def spiel_game(name: str, options: Mapping[str, Any] | None = None, **others: Any) -> BattleGame:
+    """A battle as a python game of OpenSpiel; `reward`, `seeds` as keywords."""
+    needed("pyspiel", "lineahead[spiel]")
+    from .spiel import BattleGame
+
+    return BattleGame(scenario_named(name, options), **others)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from copy import copy, deepcopy
 
 from ..charts import picture
 from ..engine.contract.questions import PUBLIC, UMPIRE, Question
 from ..engine.contract.ruleset import Policy
 from ..engine.contract.scenario import BadFile, Problem
+from ..engine.game.copying import copy_of_game
 from ..engine.game.game import Game
 from ..engine.records.dice_source import Seeded
 from ..kernel.dice import Dice
@@ -41,6 +43,12 @@ class TaskBattle:
         self.game = Game.start(self.task.rules, self.task.scenario, Seeded(seed), viewers=())
         self._thoughts = Dice.seeded(seed, -1)
         self._go_on()
+
+    def copy(self) -> TaskBattle:
+        """The same battle once more, which goes its own way from here."""
+        twin = copy(self)
+        twin.game, twin._thoughts, twin.asked = copy_of_game(self.game), deepcopy(self._thoughts), dict(self.asked)
+        return twin
 
     def _go_on(self) -> None:
         """Let others answer until learners alone are asked."""
