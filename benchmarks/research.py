@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -32,7 +33,8 @@ PAGE = Path(__file__).with_name("research.md")
 FEW = {"lineahead/jutland-v1": 32, "lineahead/twelve-a-side-v1": 256}
 HEAD = """# Simple players on the ladder of tasks
 
-Shares of battles won, draws as half, with 95% intervals, against the doctrine on the other side: what a learner is measured by. `python -m benchmarks.research --scores` writes this page.
+Shares of battles won, draws as half, with 95% intervals, against the doctrine on the other side: what a learner is
+measured by. `python -m benchmarks.research --scores` writes this page.
 
 | task | side | player | battles | won | interval |
 |---|---|---|--:|--:|--:|
@@ -132,7 +134,7 @@ def tell_speeds() -> None:
         for what, rate in side_by_side(name):
             print(f"| {what} | {rate:,.0f} |", flush=True)
     for name in ("lineahead/one-gun-v1", "lineahead/coronel-hex-v1"):
-        print(f"| {name}, PettingZoo, one battle | {one_by_one(lambda name=name: turns(name)):,.0f} |", flush=True)
+        print(f"| {name}, PettingZoo, one battle | {one_by_one(partial(turns, name)):,.0f} |", flush=True)
     for what, rate in others():
         print(f"| {what} | {rate:,.0f} |", flush=True)
 
