@@ -27,6 +27,16 @@ def scenario_texts() -> Iterator[tuple[str, dict[str, Any]]]:
         yield name, tomllib.loads(path.read_text(encoding="utf-8"))
 
 
+def battle_texts() -> Iterator[tuple[str, dict[str, Any]]]:
+    """Every battle that comes with the program: each scenario as its file has it, then with each of its handicaps."""
+    from .engine.files.handicaps import HANDICAPS, with_handicap
+
+    for name, text in scenario_texts():
+        yield name, text
+        for row in text.get(HANDICAPS, ()):
+            yield f"{name}:{row['name']}", with_handicap(text, row["name"], name)
+
+
 def ship_classes(ruleset: str) -> Iterator[dict[str, Any]]:
     """The data cards of a rule set, one for each class, as their files have them."""
     for path in sorted((DATA / "ships" / ruleset).glob("*.toml")):
@@ -50,8 +60,21 @@ def read_scenario(
 
     if isinstance(source, Scenario):
         return source
-    path = path_of(source)
-    return ruleset(ruleset_named_in(path)).read_scenario(path, board, options, path.stem)
+    text, name = scenario_text(source)
+    return ruleset(ruleset_named_in(text, str(source))).read_scenario(text, board, options, name)
+
+
+def scenario_text(source: str | Path) -> tuple[dict[str, Any], str]:
+    """What a scenario's file says, and its name; "premuda:worn-boilers" has a handicap that the file offers."""
+    from .engine.files.handicaps import NAME, with_handicap
+    from .engine.files.toml_files import toml_of
+
+    named, sign, handicap = str(source).rpartition(":")
+    if isinstance(source, Path) or not sign or not NAME.fullmatch(handicap) or Path(source).is_file():
+        path = path_of(source)
+        return toml_of(path), path.stem
+    path = path_of(named)
+    return with_handicap(toml_of(path), handicap, path.stem), f"{path.stem}:{handicap}"
 
 
 def path_of(source: str | Path) -> Path:
@@ -67,17 +90,17 @@ def path_of(source: str | Path) -> Path:
     raise BadFile("scenarios", [Problem(source[:60], f"there is no such scenario; {nearest(source, known)}")])
 
 
-def ruleset_named_in(path: Path) -> str:
-    """The rule set that a scenario is for."""
+def ruleset_named_in(text: Mapping[str, Any], file: str) -> str:
+    """The rule set that the text of a scenario is for."""
     from .engine.contract.scenario import BadFile, Problem, nearest
-    from .engine.files.toml_files import quoted, toml_of
+    from .engine.files.toml_files import quoted
     from .rulesets import RULESETS
 
-    name = toml_of(path).get("ruleset")
+    name = text.get("ruleset")
     if isinstance(name, str) and name in RULESETS:
         return name
     if name is None:
         words = f"this is missing; {nearest('', RULESETS)}"
     else:
         words = f"{quoted(name)} is not known here; {nearest(str(name), RULESETS)}"
-    raise BadFile(str(path), [Problem("ruleset", words)])
+    raise BadFile(file, [Problem("ruleset", words)])

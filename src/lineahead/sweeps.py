@@ -8,10 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from . import __version__
-from .catalogue import path_of, read_scenario, ship_classes
+from .catalogue import read_scenario, scenario_text, ship_classes
 from .engine.contract.history import DRAW
 from .engine.contract.scenario import BadFile, Problem, Scenario
-from .engine.files.toml_files import toml_of
 from .playing import doctrines_for
 from .simulator import simulate
 from .simulator.crews import Jobs
@@ -131,7 +130,7 @@ def sweep(
 
 def text_of(scenario: Scenario | str | Path) -> Mapping[str, Any]:
     """What a scenario's file says, or the text that a scenario was read from."""
-    return scenario.text if isinstance(scenario, Scenario) else toml_of(path_of(scenario))
+    return scenario.text if isinstance(scenario, Scenario) else scenario_text(scenario)[0]
 
 
 def cell_of(values: tuple[str, ...], report: Report) -> Cell:

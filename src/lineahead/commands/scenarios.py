@@ -11,6 +11,8 @@ from .paper import paper, print_json
 def scenarios(*, json: Json = False) -> None:
     """The battles that come with the program.
 
+    One that has handicaps can be played with one of them as NAME:HANDICAP.
+
     For instance:
 
         lineahead scenarios
@@ -29,7 +31,7 @@ def scenarios(*, json: Json = False) -> None:
         return
     sheet = paper()
     sheet.table(
-        ("scenario", "rule set", "title", "period", "sides", "ships", "turns"),
+        ("scenario", "rule set", "title", "period", "sides", "ships", "turns", "handicaps"),
         [row(scenario) for scenario in found],
         ("turns",),
     )
@@ -55,6 +57,7 @@ def described(name: str, text: dict[str, Any]) -> dict[str, Any]:
         "board": text.get("board"),
         "forces": text.get("forces"),
         "history": text.get("history"),
+        "handicaps": [{key: row[key] for key in ("name", "title", "words")} for row in text.get("handicaps", ())],
         "sides": sides,
     }
 
@@ -70,6 +73,7 @@ def row(scenario: dict[str, Any]) -> list[str]:
         " v. ".join(side["name"] for side in sides),
         " v. ".join(str(len(side["ships"])) for side in sides) if has_ships(sides) else "any",
         str(scenario["length"] or ""),
+        ", ".join(row["name"] for row in scenario["handicaps"]),
     ]
 
 

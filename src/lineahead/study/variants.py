@@ -11,6 +11,7 @@ from itertools import product
 from typing import Any, NamedTuple
 
 from ..engine.contract.scenario import BadFile, Problem, Scenario, nearest
+from ..engine.files.handicaps import without_ship
 from ..rulesets import ruleset
 
 MOST_VALUES = 100
@@ -167,21 +168,7 @@ def withdraw(recipe: Recipe, side: str, ship: str) -> None:
         known = [str(one.get("name", one["card"])) for one in own]
         raise refused(f"{side}-{ship}", f"the scenario's file lists no such ship of this side; {nearest(ship, known)}")
     recipe.text["ships"].remove(gone)
-    recipe.text = {key: without(value, ship) for key, value in recipe.text.items()}
-
-
-def without(value: Any, ship: str) -> Any:
-    """A part of a text that names a ship nowhere; a table that was about her alone is gone."""
-    if isinstance(value, dict):
-        return {key: without(part, ship) for key, part in value.items()}
-    if isinstance(value, list):
-        return [without(part, ship) for part in value if part != ship and not is_about(part, ship)]
-    return value
-
-
-def is_about(part: Any, ship: str) -> bool:
-    """Whether a table is about this ship and no other."""
-    return isinstance(part, dict) and part.get("ships") == [ship]
+    recipe.text = without_ship(recipe.text, ship)
 
 
 def variants(scenario: Scenario, text: Mapping[str, Any], axes: Sequence[Axis]) -> Iterator[Variant]:

@@ -1,5 +1,5 @@
 /** A table that is being set up in the lobby, and opened from there; what was chosen for a battle is kept while others are looked at. */
-import { getShips, openTable, Trouble } from '../api/client';
+import { getOfferOf, getShips, openTable, Trouble } from '../api/client';
 import type { OpenedTable } from '../api/types';
 import { router } from '../shell/router.svelte';
 import { keepSeats } from '../table/opened';
@@ -13,6 +13,7 @@ import {
   newcomersSide,
   newPlan,
   suggestedForce,
+  withHandicap,
   withOwn,
   type Offer,
   type TablePlan,
@@ -30,8 +31,27 @@ export class TableDraft {
   /** the cards that forces are chosen from */
   ships = $state.raw<ShipForPoints[]>([]);
 
-  constructor(readonly battle: Offer) {
-    this.plan = $state(newPlan(battle));
+  /** the battle as it will be played: with the handicap that was chosen, or as the book has it */
+  battle: Offer;
+
+  constructor(private readonly book: Offer) {
+    this.battle = $state.raw(book);
+    this.plan = $state(newPlan(book));
+  }
+
+  /** Another handicap, or none: the server tells the battle as it is with it. */
+  async handicap(name: string | null): Promise<void> {
+    this.busy = true;
+    this.trouble = null;
+    try {
+      const plan = { ...newPlan(this.book), handicap: name };
+      this.battle = name ? withHandicap(this.book, await getOfferOf(asNewTable(this.book, plan)), name) : this.book;
+      this.plan.handicap = name;
+      this.plan.commanders = {};
+    } catch (problem) {
+      this.trouble = problem instanceof Trouble ? problem : new Trouble(0, 'That did not work.');
+    }
+    this.busy = false;
   }
 
   /** Both sides of a pick-up battle have ships to begin with; their cards are fetched when they are first wanted. */

@@ -37,6 +37,8 @@ const protocolOf = (who: string): string | null => (who.startsWith(BOOK) ? who.s
 
 export interface TablePlan {
   board: 'open' | 'hex';
+  /** one of those that the battle offers */
+  handicap: string | null;
   seats: Record<string, Who | typeof SEVERAL | BookPlayer>;
   /** who shares the command of a side, if several do */
   commanders: Record<string, Commander[]>;
@@ -94,6 +96,7 @@ export const newcomersSide = (battle: Offer): number => madeFor(battle).findLast
 export function newPlan(battle: Offer): TablePlan {
   return {
     board: battle.board === 'hex' ? 'hex' : 'open',
+    handicap: null,
     seats: commanding(battle, newcomersSide(battle)),
     commanders: {},
     opponents: {},
@@ -109,6 +112,12 @@ export function newPlan(battle: Offer): TablePlan {
     points: battle.pick_up?.points ?? 0,
     chosen: {},
   };
+}
+
+/** A battle with one of its handicaps; it goes by the book's name, and offers the others still. */
+export function withHandicap(book: Offer, told: BattleOnOffer, name: string): Offer {
+  const balance = book.handicaps?.find((one) => one.name === name)?.balance ?? null;
+  return { ...told, name: book.name, handicaps: book.handicaps, balance, text: book.text, pick_up: book.pick_up };
 }
 
 /** The ships a side can share out. */
@@ -186,6 +195,7 @@ export function asNewTable(battle: Offer, plan: TablePlan, own: OwnShip[] = []):
   const common = {
     board: boardsOf(battle).length > 1 ? plan.board : null,
     options: plan.options,
+    ...(plan.handicap ? { handicap: plan.handicap } : {}),
     seats: Object.fromEntries(seats) as NewTable['seats'],
     ...opponentsIn(battle, plan),
     umpire: plan.umpire,

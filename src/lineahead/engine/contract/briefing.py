@@ -37,6 +37,12 @@ def story_and_goal(scenario: Scenario, side: int) -> tuple[str, str]:
     return told.get("story", ""), told.get("goal", "")
 
 
+def handicap_of(scenario: Scenario) -> BriefingLine | None:
+    """What was changed of the book's own battle so that this one is more even; None if nothing was."""
+    chosen = scenario.text.get("handicap")
+    return None if chosen is None else BriefingLine("Handicap", f"{chosen['title']}. {chosen['words']}", "")
+
+
 @remembered
 def without_briefings(scenario: Scenario) -> Scenario:
     """The scenario as a view has it: what one side was told beforehand is no affair of another."""

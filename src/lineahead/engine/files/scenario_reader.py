@@ -13,6 +13,7 @@ from ..contract.ruleset import Option
 from ..contract.scenario import BadFile, Entry, Problem, Scenario
 from .briefing import check_briefing
 from .card_files import CardFiles, CardText
+from .handicaps import check_handicaps, without_handicaps
 from .history import check_history
 from .options import with_options
 from .plans import check_plans
@@ -124,6 +125,7 @@ class ScenarioReader:
         table.prose("period")
         table.prose("words")
         history, plans, briefing = (table.table(key, is_needed=False) for key in ("history", "plans", BRIEFING))
+        check_handicaps(table)
         sheet = self.check(table, known)
         check_history(history, sheet.sides, sheet.entries, table.values.get("length"))
         check_plans(plans, sheet.sides, self.doctrine)
@@ -142,5 +144,5 @@ class ScenarioReader:
             seats=tuple(sheet.seats),
             ships=tuple(sheet.entries),
             cards={entry.card: known[entry.card] for entry in sheet.entries},
-            text=table.values,
+            text=without_handicaps(table.values),
         )

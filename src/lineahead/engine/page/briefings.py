@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from typing_extensions import TypedDict
 
-from ..contract.briefing import Mission, story_and_goal
+from ..contract.briefing import Mission, handicap_of, story_and_goal
 from ..contract.questions import UMPIRE
 from ..contract.ruleset import Ruleset
 from ..contract.scenario import Scenario
@@ -36,10 +38,18 @@ def briefings_for(rules: Ruleset, scenario: Scenario, known: Scenario, viewer: i
     """What a viewer may read: every side's where he is the umpire, else his own, and of others what the rules say."""
     return [
         briefed(
-            side, rules.mission(known, side), story_and_goal(scenario, side) if may_read(viewer, side) else ("", "")
+            side,
+            with_handicap_told(rules.mission(known, side), known),
+            story_and_goal(scenario, side) if may_read(viewer, side) else ("", ""),
         )
         for side in range(len(scenario.sides))
     ]
+
+
+def with_handicap_told(mission: Mission, scenario: Scenario) -> Mission:
+    """What wins, and before it what was changed of the book's own battle, if anything was."""
+    chosen = handicap_of(scenario)
+    return mission if chosen is None else replace(mission, lines=(chosen, *mission.lines))
 
 
 def may_read(viewer: int, side: int) -> bool:

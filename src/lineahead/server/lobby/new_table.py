@@ -9,6 +9,7 @@ from typing import Any
 
 from ...catalogue import path_of, scenario_files
 from ...engine.contract.scenario import BadFile, Problem, Scenario, nearest
+from ...engine.files.handicaps import with_handicap
 from ...engine.files.toml_files import quoted, toml_from, toml_of
 from ...engine.game.game import Game
 from ...engine.records.dice_source import DiceSource, Secret, real_dice
@@ -54,6 +55,8 @@ def read(text: dict[str, Any], name: str, wanted: NewTable) -> tuple[Scenario, d
     if not isinstance(named, str) or named not in RULESETS:
         words = f"{quoted(named)} is not known here; {nearest(str(named), RULESETS)}"
         raise BadFile(name, [Problem("ruleset", words)])
+    if wanted.handicap is not None:
+        text, name = with_handicap(text, wanted.handicap, name), f"{name}:{wanted.handicap}"
     rules = ruleset(named)
     options = with_umpire(rules, wanted.options, wanted.umpire)
     if wanted.protocols or wanted.forces:  # only from a text that is sound can anything be chosen

@@ -17,6 +17,7 @@ from ...engine.contract.questions import UMPIRE
 from ...engine.contract.ruleset import Ruleset
 from ...engine.contract.scenario import Scenario
 from ...engine.files.clauses import CLAUSES, Clause, read_clauses
+from ...engine.files.handicaps import HANDICAPS
 from ...engine.page.briefings import briefings_for
 from ...engine.page.explaining import TermTold, glossary_in_plain
 from ...ladders import EVERYWHERE, known_ratings
@@ -55,7 +56,10 @@ def _battles() -> list[dict[str, Any]]:
 def battle(name: str, text: dict[str, Any]) -> dict[str, Any]:
     """One scenario as the lobby shows it."""
     scenario = ruleset(text["ruleset"]).read_scenario(text, None, None, name)
-    return {**offered(scenario, text), "balance": told_in_lobby(name, scenario.sides)}
+    told = offered(scenario, text)
+    for row in told["handicaps"]:
+        row["balance"] = told_in_lobby(f"{name}:{row['name']}", scenario.sides)
+    return {**told, "balance": told_in_lobby(name, scenario.sides)}
 
 
 def offered(scenario: Scenario, text: dict[str, Any]) -> dict[str, Any]:
@@ -85,6 +89,7 @@ def offered(scenario: Scenario, text: dict[str, Any]) -> dict[str, Any]:
         "scales": hosting.scales(scenario, setting),
         "history": None if history is None else {"words": history.words, "source": history.source},
         "briefings": briefings_for(rules, scenario, scenario, UMPIRE),
+        "handicaps": [{key: row[key] for key in ("name", "title", "words")} for row in text.get(HANDICAPS, ())],
         "remarks": [asdict(remark) for remark in rules.remarks(scenario)],
         "picture": {"width": board["width"], "height": board["height"], **hosting.set_up(rules, scenario, setting)},
     }

@@ -7,6 +7,7 @@ from typing import Any, Literal
 from pydantic import BaseModel, Field
 
 from ...engine.page.briefings import Briefed
+from .balance import BattleBalance, Handicap
 
 
 class Side(BaseModel):
@@ -136,25 +137,6 @@ class Once(BaseModel):
     source: str
 
 
-class SideBalance(BaseModel):
-    """In which share of many battles a side won, and between what that lies; words and figure to be shown."""
-
-    share: float
-    low: float
-    high: float
-    words: str
-    figure: str
-
-
-class BattleBalance(BaseModel):
-    """How even a battle was found: by side, what was drawn, all in words, and played by whom and how often."""
-
-    sides: list[SideBalance]
-    drawn: float
-    words: str
-    played_by: str
-
-
 class Battle(BaseModel):
     """A battle on offer; what may be null is so only of one that a page makes up itself."""
 
@@ -179,6 +161,7 @@ class Battle(BaseModel):
     scales: list[ModelScale] | None = None
     history: Once | None = None
     balance: BattleBalance | None = Field(None, description="How even it is, where that was measured.")
+    handicaps: list[Handicap] | None = None
     remarks: list[FileRemark] | None = None
     briefings: list[Briefed] | None = None
     picture: SetUp

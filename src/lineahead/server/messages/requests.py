@@ -134,6 +134,7 @@ class NewTable(Message):
     lesson: Annotated[Name | None, Field(description="One of the lessons: its battle, dice and opponent.")] = None
     pick_up: PickUp | None = None
     text: Annotated[str, Field(max_length=200_000)] | None = None
+    handicap: Annotated[Name | None, Field(description="One that the battle's file offers.")] = None
     board: Literal["open", "hex"] | None = None
     options: Annotated[dict[Name, OptionValue], Field(max_length=50)] = {}
     forces: Annotated[dict[Name, Force], Field(max_length=20)] | None = None
