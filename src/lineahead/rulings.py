@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 BEGIN, END = "<!-- rulings measured: begin -->", "<!-- rulings measured: end -->"
 USUAL_GAMES = 400
+HEADING = "### "
 
 Progress = Callable[[int, int], None]
 Values = Mapping[str, Any]
@@ -172,11 +173,6 @@ def averaged(changes: Sequence[Change]) -> Change:
     return Change(sum(one.value for one in changes) / count, spread)
 
 
-def as_tables(found: Sequence[RulingsMeasured]) -> str:
-    """All measurements as they stand in the document on rulings."""
-    return "\n\n".join(as_table(one) for one in found)
-
-
 def as_table(found: RulingsMeasured) -> str:
     """A rule set's readings as a table of a document."""
     lines = [
@@ -203,9 +199,17 @@ def told_of_battle(one: Reading) -> str:
 
 
 def written_into(text: str, name: str, found: Sequence[RulingsMeasured]) -> str:
-    """A document with these tables in its marked part."""
+    """A document with these tables in its marked part; those of other rule sets stay as they are."""
     before, begin, rest = text.partition(BEGIN)
-    _old, end, after = rest.partition(END)
+    old, end, after = rest.partition(END)
     if not (begin and end):
         raise BadFile(name, [Problem("marks", f"there is no part between {BEGIN} and {END}")])
-    return f"{before}{BEGIN}\n\n{as_tables(found)}\n\n{END}{after}"
+    tables = [HEADING + table for table in f"\n\n{old.strip()}".split(f"\n\n{HEADING}")[1:]]
+    by_heading = {heading_of(table): table for table in (*tables, *map(as_table, found))}
+    joined = "\n\n".join(by_heading.values())
+    return f"{before}{BEGIN}\n\n{joined}\n\n{END}{after}"
+
+
+def heading_of(table: str) -> str:
+    """The heading of a table, by which it is known."""
+    return table.removeprefix(HEADING).partition("\n")[0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -116,6 +117,15 @@ def test_tables_take_the_place_of_what_stood_between_the_marks():
     assert told.startswith(f"before\n{BEGIN}\n\n### Grand Fleets")
     assert told.endswith(f"\n\n{END}\nafter\n")
     assert "old" not in told
+    other = RulingsMeasured("ponds", 1, "Ponds", ("Red", "Blue"), 40, 0, ())
+    both = written_into(told, "rulings.md", [other])
+    renewed = written_into(both, "rulings.md", [replace(measured, games=50)])
+    assert [line for line in renewed.splitlines() if line.startswith(("###", "Edition"))] == [
+        "### Grand Fleets: what each reading changes",
+        "Edition 2; 50 battles of each scenario, Lieutenants on both sides.",
+        "### Ponds: what each reading changes",
+        "Edition 1; 40 battles of each scenario, Lieutenants on both sides.",
+    ]
     with pytest.raises(BadFile, match="no part between"):
         written_into("no marks", "rulings.md", [measured])
 
@@ -136,7 +146,6 @@ def test_the_document_lists_every_reading_that_can_be_chosen(name):
         (("trafalgar",), "trafalgar"),
         (("--games", "1"), "--games"),
         (("--write", "no-such-file.md"), "cannot be read"),
-        (("grand-fleets", "--write", "rulings.md"), "all rule sets"),
     ],
 )
 def test_what_cannot_be_meant_is_refused(command, words, complaint):

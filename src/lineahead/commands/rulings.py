@@ -43,7 +43,7 @@ def rulings(
 
         lineahead rulings grand-fleets
         lineahead rulings perfidious-albion great-war-at-sea --games 2000 --json
-        lineahead rulings --write docs/rulings.md
+        lineahead rulings coastal-warfare --write docs/rulings.md
 
     Both readings throw the same dice, so that small changes show.
 
@@ -58,18 +58,18 @@ def rulings(
     jobs
         How many battles at a time; as many as there are cores if not given.
     write
-        A document in whose marked part the tables are written; it is for all rule sets.
+        A document in whose marked part these tables are written, in the place of older ones. Studies of battles show
+        what was measured for it, too.
     json
         Print everything as JSON.
     """
+    from ..kept_studies import keep_rulings
     from ..rulesets import RULESETS, ruleset
     from ..rulings import measure_rulings, written_into
 
     check_whole("--games", games, 2, MOST_GAMES)
     check_whole("--seed", seed, 0, LARGEST_SEED)
     check_crew(jobs, None)
-    if write is not None and rulesets:
-        refuse("--write", rulesets[0], "the document has the tables of all rule sets; name none")
     if write is not None:
         written_into(document(write), str(write), [])
     names = [ruleset(name).name for name in rulesets or RULESETS]
@@ -79,6 +79,7 @@ def rulings(
             found.append(measure_rulings(name, games, seed, jobs, playing, compiling))
     if write is not None:
         write_text("--write", write, written_into(document(write), str(write), found))
+        keep_rulings(found)
     if json:
         print_json([one.as_json() for one in found])
     else:
