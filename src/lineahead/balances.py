@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import Any
 
 from . import __version__
-from .catalogue import DATA, read_scenario, scenario_texts
+from .catalogue import DATA, battle_texts, read_scenario
 from .engine.contract.history import DRAW
-from .engine.contract.scenario import Scenario
+from .engine.contract.scenario import BadFile, Problem, Scenario
 from .matches import Match, match
 from .playing import followed, players_chosen, simulate
 from .simulator.crews import Jobs
@@ -28,7 +28,7 @@ BALANCE = DATA / "balance.json"
 USUAL_STRENGTH = "lieutenant"
 USUAL_GAMES = 2000
 FIRST_BATTLES = 16
-TOLD_TO_PEOPLE = ("title", "period", "words", "history", "briefing")
+TOLD_TO_PEOPLE = ("title", "period", "words", "history", "briefing", "handicap", "handicaps")
 SEVERAL = {"midshipman": "Midshipmen"}
 
 Progress = Callable[[int, int], None]
@@ -85,17 +85,20 @@ def balance(
     named = {**dict.fromkeys(ready.sides, USUAL_STRENGTH), **(players or {})}
     chosen = players_chosen(ready, named)
     doctrines = [followed(ready, side, player) for side, player in chosen.items()]
-
-    def balance_of(found: Report | Match) -> Balance:
-        unit = 2 if isinstance(found, Report) and found.in_halves else 1
-        margins = Counter({margin / unit: count for margin, count in found.margins.items()})
-        each = {name: found.wins[name] for name in (*ready.sides, DRAW)}
-        return Balance(ready.name, ready.ruleset, ready.edition, named, found.games, seed, each, margins)
-
-    with leaving_of_it(balance_of):
+    with leaving_of_it(lambda left: balance_in(left, ready, named, seed)):
         if all(doctrines):
-            return balance_of(simulate(ready, games, seed, jobs, doctrines, progress, compiling))
-        return balance_of(match(ready, named, games, seed, jobs, progress=progress))
+            fought = simulate(ready, games, seed, jobs, doctrines, progress, compiling)
+            return balance_in(fought, ready, named, seed)
+        return balance_in(match(ready, named, games, seed, jobs, progress=progress), ready, named, seed)
+
+
+def balance_in(found: Report | Match, scenario: Scenario, players: dict[str, str], seed: int) -> Balance:
+    """How even a battle was between these players, as far as it was fought."""
+    unit = 2 if isinstance(found, Report) and found.in_halves else 1
+    margins = Counter({margin / unit: count for margin, count in found.margins.items()})
+    wins = {name: found.wins[name] for name in (*scenario.sides, DRAW)}
+    about = scenario.name, scenario.ruleset, scenario.edition
+    return Balance(*about, players, found.games, seed, wins, margins)
 
 
 def known_balance() -> dict[str, Any]:
@@ -109,12 +112,23 @@ def known_balance() -> dict[str, Any]:
 
 def keep(found: Iterable[Balance], strength: str) -> None:
     """Keep these figures among those that come with the program; each says by what it is known to be stale."""
-    texts = dict(scenario_texts())
+    texts = dict(battle_texts())
     kept = {name: told for name, told in known_balance().items() if name in texts}
     for one in found:
         kept[one.scenario] = as_kept(one, strength, texts[one.scenario])
     text = json.dumps({name: kept[name] for name in texts if name in kept}, indent=1)
-    BALANCE.write_text(text + "\n", encoding="utf-8")
+    write_whole(BALANCE, text + "\n")
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Put a text in the place of what a file held, all of it or nothing."""
+    beside = path.with_suffix(".new")
+    try:
+        beside.write_text(text, encoding="utf-8")
+        beside.replace(path)
+    except OSError as problem:
+        beside.unlink(missing_ok=True)
+        raise BadFile(str(path), [Problem("file", f"it cannot be written: {problem.strerror}")]) from problem
 
 
 def as_kept(found: Balance, strength: str, text: Mapping[str, Any]) -> dict[str, Any]:
@@ -159,7 +173,7 @@ def short_hash(value: Any) -> str:
 def stale_figures() -> dict[str, str]:
     """The battles that come with the program whose figures must be measured anew, each with the reason."""
     known = known_balance()
-    found = {name: why_stale(name, text, known.get(name)) for name, text in scenario_texts()}
+    found = {name: why_stale(name, text, known.get(name)) for name, text in battle_texts()}
     return {name: why for name, why in found.items() if why}
 
 

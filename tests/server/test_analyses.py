@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -10,9 +11,11 @@ from typing import Any, cast
 
 import pytest
 
-from lineahead.server.after import analyses
-from lineahead.server.after.analyses import FAULT, NO_RULES, OTHER_RULES, Analyses
+import lineahead
+from lineahead.server.after import reckonings
+from lineahead.server.after.analyses import OTHER_RULES, Analyses
 from lineahead.server.after.analysing import Begun
+from lineahead.server.after.reckonings import FAULT, NO_RULES
 from lineahead.server.other_rules import OtherRules
 from lineahead.server.storage.storage import Storage
 from lineahead.server.taking_turns import Asker, Busy
@@ -68,6 +71,41 @@ def test_a_battle_is_analysed_when_it_is_over_and_the_analysis_is_kept(tmp_path:
         assert analysis["initial"][side][1] < begun < analysis["initial"][side][2]
 
 
+@pytest.mark.slow
+def test_a_game_file_that_somebody_opens_is_analysed_and_forgotten_with_it(tmp_path: Path) -> None:
+    text = lineahead.fight("two-boats", seed=3).record().text()
+
+    with serving(sqlite_in(tmp_path)) as server, server.client() as client:
+        file = client.post("/api/replays", content=text).json()["replay"]
+        address = f"/api/replays/{file}/analysis"
+        assert client.get(address).json()["state"] == "none"
+        assert client.get("/api/replays/no-such-file/analysis").status_code == 404
+        client.post(address)
+        end = time.monotonic() + LONGEST
+        while (standing := client.get(address).json())["state"] != "told":
+            assert standing["trouble"] == ""
+            assert time.monotonic() < end, standing
+            time.sleep(0.05)
+
+    assert standing["analysis"]["sides"] == ["Italian", "Austrian"]
+    decided = [point for point in standing["analysis"]["turning"] if point["better"]]
+    assert all({"order", "own"} <= set(point["better"]) for point in decided)
+
+    async def forgotten() -> list[str | None]:
+        storage = await Storage.at(sqlite_in(tmp_path))
+        before = await storage.replay_analysis(file)
+        await storage.prune_replays(time.time() + 1, 0)
+        after = await storage.replay_analysis(file)
+        await storage.keep_replay_analysis(file, "late")
+        late = await storage.replay_analysis(file)
+        await storage.close()
+        return [before, after, late]
+
+    before, *none = asyncio.run(forgotten())
+    assert json.loads(before or "") == standing["analysis"]
+    assert none == [None, None]
+
+
 class OneByOne:
     """Studies that answer what a test has laid down, one place of three at a time."""
 
@@ -90,20 +128,20 @@ class OneByOne:
 
 
 class Shelf:
-    """A storage of analyses."""
+    """Where analyses are kept."""
 
     def __init__(self) -> None:
         self.kept: dict[str, str] = {}
 
-    async def analysis(self, table: str) -> str | None:
-        return self.kept.get(table)
+    async def fetch(self, name: str) -> str | None:
+        return self.kept.get(name)
 
-    async def keep_analysis(self, table: str, content: str) -> None:
-        self.kept[table] = content
+    async def keep(self, name: str, told: str) -> None:
+        self.kept[name] = told
 
 
 def made_of(studies: OneByOne, prepare: Callable[[str], None] = lambda rules: None) -> Analyses:
-    return Analyses(cast(Storage, Shelf()), cast(Studies, studies), prepare)
+    return Analyses(Shelf(), cast(Studies, studies), prepare)
 
 
 async def ended(found: Analyses, table: str) -> dict[str, Any]:
@@ -157,7 +195,7 @@ def test_what_stops_an_analysis_is_told_and_it_can_be_begun_anew(trouble: Except
 
 
 def test_rules_are_compiled_first_and_an_analysis_waits_for_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(analyses, "WAIT_FOR_RULES", 0.0)
+    monkeypatch.setattr(reckonings, "WAIT_FOR_RULES", 0.0)
 
     async def tried(becomes_ready: bool) -> tuple[str, list[str]]:
         studies, prepared = OneByOne(is_ready=False), list[str]()
@@ -176,7 +214,7 @@ def test_rules_are_compiled_first_and_an_analysis_waits_for_them(monkeypatch: py
 
 
 def test_no_more_are_begun_than_the_server_can_bear(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(analyses, "MOST_AT_ONCE", 2)
+    monkeypatch.setattr(reckonings, "MOST_AT_ONCE", 2)
 
     async def tried() -> None:
         found = made_of(OneByOne())
@@ -186,5 +224,20 @@ def test_no_more_are_begun_than_the_server_can_bear(monkeypatch: pytest.MonkeyPa
             await found.begin("c", "text", ASKER)
         await found.stop()
         assert (await found.standing("c"))["state"] == "none"
+
+    asyncio.run(tried())
+
+
+def test_one_address_does_not_have_all_places(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reckonings, "MOST_OF_ONE", 1)
+
+    async def tried() -> None:
+        found = made_of(OneByOne())
+        await found.begin("a", "text", ASKER)
+        with pytest.raises(Busy):
+            await found.begin("b", "text", ASKER)
+        await found.begin("b", "text", Asker("127.0.0.2"))
+        assert (await found.standing("b"))["state"] == "reckoning"
+        await found.stop()
 
     asyncio.run(tried())

@@ -41,3 +41,18 @@ test('it ends at its last place, bears its name there, and keeps labels off its 
   assert.deepEqual(coveredBy(ADVISED, 50)[0]?.to, { x: 150, y: 100 });
   assert.deepEqual([namesOf(null, 50), coveredBy(null, 50)], [[], []]);
 });
+
+test('an order that was given stands beside it with its chance', () => {
+  const own = { strokes: ADVISED.strokes, words: 'Ordered 28%', given: 1 };
+  const written = namesOf({ ...ADVISED, words: 'Admiral 38%', own }, 50);
+
+  assert.deepEqual(
+    written.map(({ anchor }) => [anchor.x, anchor.y]),
+    [
+      [3, 2],
+      [0, 0],
+    ],
+  );
+  assert.equal(namesOf({ own: { ...own, words: undefined } }, 50).length, 0);
+  assert.equal(movedBy({ own }, 10, 20).own?.words, 'Ordered 28%');
+});

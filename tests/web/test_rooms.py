@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 SOURCES = Path(__file__).resolve().parent.parent.parent / "web" / "src"
-ROOMS = ["api", "shell", "chart", "table", "lobby", "pages", "after", "club", "umpire", "games"]
+ROOMS = ["api", "shell", "chart", "table", "lobby", "pages", "after", "study", "club", "umpire", "games"]
 GAMES = SOURCES / "games"
 # Where a room may reach ahead: the registry of games, and the umpire's place at the table.
 REGISTRY = {GAMES / "index", GAMES / "game"}

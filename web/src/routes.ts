@@ -30,7 +30,7 @@ const PLAIN: Record<string, () => Promise<unknown>> = {
 export function pageAt({ path, query, fragment: token }: Place): Page | null {
   const plain = PLAIN[path === '/' ? path : path.replace(/\/$/, '')];
   if (plain) return { load: plain, props: {}, key: path };
-  const [, kind, name = ''] = /^\/(t|club|replays|after)\/([\w-]+)$/.exec(path) ?? [];
+  const [, kind, name = ''] = /^\/(t|club|replays|after|study)\/([\w-]+)$/.exec(path) ?? [];
   if (kind === 't') {
     const replay = query.has('replay');
     return { load: loadBattle, props: { table: name, token, replay }, key: `${path} ${token} ${replay}` };
@@ -38,5 +38,9 @@ export function pageAt({ path, query, fragment: token }: Place): Page | null {
   if (kind === 'club') return { load: () => import('./club/Club.svelte'), props: { table: name, token }, key: `${path} ${token}` };
   if (kind === 'replays') return { load: loadReplay, props: { source: { replay: name }, frame: frameIn(query) }, key: path };
   if (kind === 'after') return { load: () => import('./after/After.svelte'), props: { table: name, token }, key: `${path} ${token}` };
+  if (kind === 'study') {
+    const handicap = query.get('with');
+    return { load: () => import('./study/Study.svelte'), props: { battle: name, handicap, query }, key: `${path} ${handicap}` };
+  }
   return null;
 }

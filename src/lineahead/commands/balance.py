@@ -15,6 +15,8 @@ from .progress import shown_progress
 from .simulate import COMPILING, TWO_THOUSAND, Fewer
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ..balances import Balance
 
 Flag = Annotated[bool, Parameter(negative=(), show_default=False)]
@@ -77,7 +79,7 @@ def balance(
     Parameters
     ----------
     scenario
-        A name that `lineahead scenarios` lists, or a TOML file.
+        A name that `lineahead scenarios` lists, or a TOML file; NAME:HANDICAP with a handicap that it offers.
     every
         Every battle that comes with the program.
     write
@@ -85,20 +87,21 @@ def balance(
     json
         Print everything as JSON.
     """
-    from ..balances import keep
-    from ..catalogue import scenario_files
+    from ..balances import USUAL_STRENGTH
+    from ..catalogue import battle_texts
 
     which.numbers()
-    known = scenario_files()
+    known = [name for name, _ in battle_texts()]
     if (scenario is None) != every:
         refuse("--all", scenario or "scenario", "either the name of a battle, or --all for every one")
     if every and between.is_changed:
         refuse("--all", "battles", "each is measured as it is written, with both sides of one strength")
     if write:
         require_keepable(scenario, which, between)
-    found, code = as_far_as_it_comes(lambda: all_measured(known if scenario is None else [scenario], which, between))
-    if write and not code:
-        keep(found, between.strength)
+    names, measure = known if scenario is None else [scenario], all_measured
+    if write:
+        measure = all_studied if between.strength == USUAL_STRENGTH else all_kept
+    found, code = as_far_as_it_comes(lambda: measure(names, which, between))
     if json:
         print_json([one.as_json() for one in found] if every else found[0].as_json())
     else:
@@ -108,14 +111,14 @@ def balance(
 
 def require_keepable(scenario: str | None, which: Fewer, between: Between) -> None:
     """Make sure before the first battle that the lobby can say what was measured."""
-    from ..catalogue import scenario_files
+    from ..catalogue import battle_texts
     from ..players.strengths import STRENGTHS
 
     if between.is_changed or which.first:
         refuse("--write", "battles", "figures are kept of battles as they are written, both sides of one strength")
     if between.strength not in STRENGTHS:
         refuse("--write", between.strength, f"figures are kept of these strengths: {', '.join(STRENGTHS)}")
-    if scenario is not None and scenario not in scenario_files():
+    if scenario is not None and scenario not in dict(battle_texts()):
         refuse("--write", scenario, "figures are kept of the battles that come with the program")
 
 
@@ -139,6 +142,40 @@ def measured(name: str, which: Fewer, between: Between) -> Balance:
     players = dict.fromkeys(ready.sides, between.strength) | pairs("--players", between.players, "SIDE=PLAYER")
     with which.crew() as crew, shown_progress(COMPILING, f"battles of {ready.name}") as (compiling, playing):
         return measure(ready, players, which.numbers(), which.seed, crew, playing, compiling)
+
+
+def all_kept(names: Iterable[str], which: Fewer, between: Between) -> list[Balance]:
+    """Every battle that was asked for, kept when all have been fought."""
+    from ..balances import keep
+
+    found = all_measured(names, which, between)
+    keep(found, between.strength)
+    return found
+
+
+def all_studied(names: Iterable[str], which: Fewer, between: Between) -> list[Balance]:
+    """The same between lieutenants: of the same battles whatever a study tells is kept, too."""
+    from ..balances import balance_in, keep
+    from ..catalogue import read_scenario
+    from ..kept_studies import keep_studies
+    from ..simulator.stopping import leaving_of_it
+    from ..study.findings import findings
+
+    found: list[Balance] = []
+    studied = {}
+    for name in names:
+        ready = read_scenario(name)
+        told = ready, dict.fromkeys(ready.sides, between.strength), which.seed
+        with (
+            leaving_of_it(lambda last, told=told: [*found, balance_in(last, *told)]),  # type: ignore[misc]
+            which.crew() as crew,
+            shown_progress(COMPILING, f"battles of {name}") as (compiling, playing),
+        ):
+            studied[name] = findings(ready, which.numbers(), which.seed, (), None, crew, playing, compiling)
+        found.append(balance_in(studied[name].report, *told))
+    keep(found, between.strength)
+    keep_studies(studied)
+    return found
 
 
 def tell_balance(found: list[Balance], paper: Paper) -> None:

@@ -11,8 +11,9 @@ from contextlib import asynccontextmanager
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from .after.analyses import Analyses
+from .after.analyses import Analyses, OfFiles, OfTables
 from .computer.computer import Computers
+from .lobby.battle_studies import BattleStudies
 from .lobby.quotas import Quotas
 from .logs import note_failure
 from .rates import Buckets
@@ -46,7 +47,9 @@ class House:
         )
         self.studies = Studies(settings.students, settings.study_seconds, is_modest=True)
         self.readers = Studies(1, settings.reading_seconds)
-        self.analyses = Analyses(storage, self.studies, self.computers.prepare)
+        self.analyses = Analyses(OfTables(storage), self.studies, self.computers.prepare)
+        self.file_analyses = Analyses(OfFiles(storage), self.studies, self.computers.prepare)
+        self.battle_studies = BattleStudies(self.studies, self.computers.prepare)
         self.admirals = Studies(1, settings.advice_seconds, is_modest=True, room=USUAL_ROOM)
         self.suggestions = Buckets(settings.suggestions_a_second, settings.suggestions_at_once)
         self.talkers = Buckets(settings.words_a_second, settings.words_at_once)
@@ -116,7 +119,8 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await house.webhooks.stop()
-        await house.analyses.stop()
+        for reckonings in (house.analyses, house.file_analyses, house.battle_studies):
+            await reckonings.stop()
         await house.computers.stop()
         await house.studies.stop()
         await house.readers.stop()

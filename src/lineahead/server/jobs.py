@@ -116,6 +116,34 @@ def track_of_file(text: str, viewer: str, theme: str) -> str:
     return track_of_file(text, viewer, theme)
 
 
+def study_begun(asked: Any) -> Any:
+    """How a study of a battle will be made."""
+    from .lobby.studying import study_begun
+
+    return study_begun(asked)
+
+
+def study_found(*given: Any) -> Any:
+    """What is found in some battles."""
+    from .lobby.studying import study_found
+
+    return study_found(*given)
+
+
+def study_counted(*given: Any) -> Any:
+    """Who won some battles of a sweep."""
+    from .lobby.studying import study_counted
+
+    return study_counted(*given)
+
+
+def study_told(*given: Any) -> str:
+    """A whole study."""
+    from .lobby.studying import study_told
+
+    return study_told(*given)
+
+
 JOBS: dict[str, Callable[..., Any]] = {
     "choose": choose,
     "advise": advise,
@@ -130,6 +158,10 @@ JOBS: dict[str, Callable[..., Any]] = {
     "track of table": track_of_table,
     "track of file": track_of_file,
     "statistics": statistics,
+    "study begun": study_begun,
+    "study found": study_found,
+    "study counted": study_counted,
+    "study told": study_told,
     "follows": follows,
     "new table": new_table,
     "play on": play_on,

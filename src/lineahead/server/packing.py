@@ -22,12 +22,12 @@ def packed(text: str) -> bytes:
 
 
 @cache
-def always_packed(make: Callable[..., Any], *given: str) -> bytes:
+def always_packed(make: Callable[..., Any], *given: str | None) -> bytes:
     """What is always the same, packed once."""
     return packed(json.dumps(make(*given), separators=(",", ":"), ensure_ascii=False))
 
 
-async def same_answer(request: Request, make: Callable[..., Any], *given: str) -> Response:
+async def same_answer(request: Request, make: Callable[..., Any], *given: str | None) -> Response:
     """An answer that is always the same; whoever asks first waits until it is made."""
     return await packed_answer(request, await asyncio.to_thread(always_packed, make, *given))
 

@@ -65,12 +65,17 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Better:
-    """What the admiral would have ordered instead, and the chance to win that he gave it and the order given."""
+    """What the admiral would have ordered instead, and the chance to win that he gave it and the order given.
+
+    `drawn` and `own_drawn` have both as a chart shows them: ways, strokes and spots.
+    """
 
     order: dict[str, Any]
     words: str
     win: float
     own: float
+    drawn: dict[str, Any] = field(default_factory=dict)
+    own_drawn: dict[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,10 +44,14 @@ class Share(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Likelihood:
-    """How likely history was, fact by fact and as a whole, and whatever else was asked; with the report behind it."""
+    """How likely history was, fact by fact and as a whole, and whatever else was asked; with the report behind it.
+
+    `together` says of each fact how often it was so with all that stand above it.
+    """
 
     report: Report
     facts: dict[str, Share]
+    together: dict[str, Share]
     whole: Share | None
     events: tuple[Share, ...]
 
@@ -57,34 +61,44 @@ class Likelihood:
         kept = ("program", "scenario", "ruleset", "edition", "board", "options", "players", "games", "seed", "seconds")
         return {
             **{key: told[key] for key in kept},
-            "facts": [{"fact": fact, **share.as_json()} for fact, share in self.facts.items()],
+            "facts": [self.fact_told(fact) for fact in self.facts],
             "whole": None if self.whole is None else self.whole.as_json(),
             "events": [share.as_json() for share in self.events],
         }
 
+    def fact_told(self, fact: str) -> dict[str, Any]:
+        """A fact with its shares, by itself and together with all above it."""
+        together = self.together[fact].as_json()
+        del together["words"]
+        return {"fact": fact, **self.facts[fact].as_json(), "together": together}
+
 
 class Counts:
-    """Counts in how many battles each of several things happened, and in how many all of them did."""
+    """Counts in how many battles each of several things happened, and in how many it did with all before it."""
 
     def __init__(self, scenario: Scenario, things: Sequence[Happening]) -> None:
         self.scenario, self.things = scenario, things
-        self.of_each, self.of_all = [0] * len(things), 0
+        self.of_each, self.together = [0] * len(things), [0] * len(things)
 
     def watch(self, _numbers: range, results: Any, fates: dict[str, Any]) -> None:
         """A batch of battles has ended."""
         if not self.things:
             return
         ends = ends_of(self.scenario, results, fates)
-        found = [thing.holds(ends) for thing in self.things]
-        self.of_each = [count + int(holds.sum()) for count, holds in zip(self.of_each, found, strict=True)]
-        together = found[0]
-        for holds in found[1:]:
-            together = together & holds
-        self.of_all += int(together.sum())
+        so_far: Any = True
+        for place, thing in enumerate(self.things):
+            holds = thing.holds(ends)
+            so_far = so_far & holds
+            self.of_each[place] += int(holds.sum())
+            self.together[place] += int(so_far.sum())
 
     def shares(self, games: int) -> list[Share]:
         """How often each thing happened."""
         return [Share(thing.words, count, games) for thing, count in zip(self.things, self.of_each, strict=True)]
+
+    def shares_together(self, games: int) -> list[Share]:
+        """How often each thing happened with all before it."""
+        return [Share(thing.words, count, games) for thing, count in zip(self.things, self.together, strict=True)]
 
 
 def fates_of(scenario: Scenario) -> list[str]:
@@ -116,9 +130,10 @@ def how_likely(
             counts.watch(numbers, results, fates)
 
     def likelihood(report: Report) -> Likelihood:
-        whole = Share("all of it", told.of_all, report.games) if facts else None
+        whole = Share("all of it", told.together[-1], report.games) if facts else None
         found = dict(zip(facts, told.shares(report.games), strict=True))
-        return Likelihood(report, found, whole, tuple(asked.shares(report.games)))
+        together = dict(zip(facts, told.shares_together(report.games), strict=True))
+        return Likelihood(report, found, together, whole, tuple(asked.shares(report.games)))
 
     with leaving_of_it(likelihood):
         return likelihood(simulate(scenario, games, seed, jobs, doctrines, progress, compiling, watch))

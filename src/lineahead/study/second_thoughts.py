@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ..engine.contract.questions import CHOICE, Answer, Question
 from ..engine.contract.ruleset import Ruleset, View
 from ..engine.game.game import Game
@@ -14,6 +16,7 @@ from ..players.admiral.parameters import Parameters
 from .analysis import Better
 from .course import Course, Deed
 
+ON_CHART = ("ways", "strokes", "spots")
 THOUGHT = Parameters(battles=6000)  # for a decision: about a second at Coronel
 
 
@@ -38,7 +41,8 @@ class SecondThoughts:
         kind, answer = advice.best.order
         told = {"kind": kind, "answer": as_json(answer)}
         words = in_words(game.ruleset, view, asked, advice.best.order)
-        return Better(told, words, advice.best.win, advice.own.win)
+        drawn, own_drawn = (on_chart(game.ruleset, view, asked, one) for one in (advice.best.order, own))
+        return Better(told, words, advice.best.win, advice.own.win, drawn, own_drawn)
 
 
 def seen_by(game: Game, position: Position, side: int) -> View:
@@ -51,3 +55,9 @@ def in_words(rules: Ruleset, view: View, question: Question, order: Answer) -> s
     """What an order is after, or what it says."""
     said: str = rules.thinking.meant(view, question, order) or rules.drawn(view, question, order).get("said", "")
     return said
+
+
+def on_chart(rules: Ruleset, view: View, question: Question, order: Answer) -> dict[str, Any]:
+    """An order as a chart shows it, as far as it shows anything of it."""
+    told = dict(rules.drawn(view, question, order))
+    return {key: told[key] for key in ON_CHART if told.get(key)}

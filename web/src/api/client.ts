@@ -4,7 +4,9 @@ import { patient } from './patience';
 import type { paths } from './schema';
 import type {
   AnalysisStanding,
+  AskStudy,
   BattleOnOffer,
+  BattleToStudy,
   CardWanted,
   MyTable,
   NewTable,
@@ -14,6 +16,7 @@ import type {
   Replay,
   ShipCard,
   Statistics,
+  StudyStanding,
   Suggestion,
   TableState,
 } from './types';
@@ -35,6 +38,9 @@ interface Answer<Said> {
   error?: unknown;
   response: Response;
 }
+
+/** A battle that is over: at a table, or in a game file that somebody has brought. */
+type Analysed = { table: string; token: string } | { replay: string };
 
 const server = createClient<paths>({ fetch: patient((request) => fetch(request)) });
 const seated = (token: string): { Authorization: string } => ({ Authorization: `Bearer ${token}` });
@@ -78,6 +84,10 @@ export const getShips = (ruleset: string) =>
 export const makeCard = (ruleset: string, body: CardWanted) =>
   said(server.POST('/api/rulesets/{ruleset}/card', { params: { path: { ruleset } }, body }));
 
+/** A battle with the figures of it that come with the program, and what workers find of it. */
+export const getBattleToStudy = (battle: string, handicap: string | null): Promise<BattleToStudy> =>
+  said(server.GET('/api/studies/{battle}', { params: { path: { battle }, query: { handicap } } }));
+export const askStudy = (body: AskStudy): Promise<StudyStanding> => said(server.POST('/api/studies', { body }));
 export const getLessons = () => said(server.GET('/api/lessons'));
 /** A lesson by its name: rule set and file. */
 export function getLesson(lesson: string) {
@@ -85,9 +95,10 @@ export function getLesson(lesson: string) {
   return said(server.GET('/api/lessons/{ruleset}/{name}', { params: { path: { ruleset, name } } }));
 }
 
-/** A scenario text as the battle that it would be. */
+/** The battle that a table would have; and that of a scenario text. */
+export const getOfferOf = (body: NewTable): Promise<BattleOnOffer> => said(server.POST('/api/offer', { body }));
 export const getOffer = (text: string): Promise<BattleOnOffer> =>
-  said(server.POST('/api/offer', { body: { text, options: {}, seats: {}, umpire: 'nobody', dice: 'program', listed: false, talk: true } }));
+  getOfferOf({ text, options: {}, seats: {}, umpire: 'nobody', dice: 'program', listed: false, talk: true });
 export const openTable = (body: NewTable): Promise<OpenedTable> => said(server.POST('/api/tables', { body }));
 export const getOpenTables = () => said(server.GET('/api/tables/open'));
 export const sit = (table: string, seat: string) =>
@@ -142,11 +153,15 @@ export const getStatistics = (table: string, token: string) =>
   saidAs<Statistics>(server.GET('/api/tables/{table}/statistics', { params: { path: { table } }, headers: seated(token) }));
 
 /** How the analysis of a battle that is over stands. */
-export const getAnalysis = (table: string, token: string): Promise<AnalysisStanding> =>
-  saidAs(server.GET('/api/tables/{table}/analysis', { params: { path: { table } }, headers: seated(token) }));
+export const getAnalysis = (of: Analysed): Promise<AnalysisStanding> =>
+  'replay' in of
+    ? saidAs(server.GET('/api/replays/{id}/analysis', { params: { path: { id: of.replay } } }))
+    : saidAs(server.GET('/api/tables/{table}/analysis', { params: { path: { table: of.table } }, headers: seated(of.token) }));
 /** Have it made, unless it is being made or there. */
-export const beginAnalysis = (table: string, token: string): Promise<AnalysisStanding> =>
-  saidAs(server.POST('/api/tables/{table}/analysis', { params: { path: { table } }, headers: seated(token) }));
+export const beginAnalysis = (of: Analysed): Promise<AnalysisStanding> =>
+  'replay' in of
+    ? saidAs(server.POST('/api/replays/{id}/analysis', { params: { path: { id: of.replay } } }))
+    : saidAs(server.POST('/api/tables/{table}/analysis', { params: { path: { table: of.table } }, headers: seated(of.token) }));
 
 const through = (viewer: string): { viewer?: string } => (viewer ? { viewer } : {});
 export const getTableReplay = (table: string, token: string, viewer = '') =>

@@ -825,6 +825,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/studies/{battle}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Battle To Study
+         * @description A battle with the figures of it that come with the program.
+         */
+        get: operations["battle_to_study_api_studies__battle__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/studies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Study
+         * @description Have a battle studied, unless it is or has been; asking again tells how far that has come.
+         */
+        post: operations["study_api_studies_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/record": {
         parameters: {
             query?: never;
@@ -999,6 +1039,30 @@ export interface paths {
         get: operations["replay_record_api_replays__id__record_get"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/replays/{id}/analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Analysis
+         * @description How the analysis of a game file stands, with all of it once it is there.
+         */
+        get: operations["analysis_api_replays__id__analysis_get"];
+        put?: never;
+        /**
+         * Begin Analysis
+         * @description Have the battle in a game file analysed, unless it is or has been; `GET` tells how far that has come.
+         */
+        post: operations["begin_analysis_api_replays__id__analysis_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1265,6 +1329,41 @@ export interface components {
             orders: components["schemas"]["PlainOrder"][];
         };
         /**
+         * AskStudy
+         * @description A battle to be studied: with which handicap and between whom, what it is asked about, and what is to vary.
+         *
+         *     Where something varies, each battle that comes of it is fought; otherwise one, and more is told of it.
+         * @example {
+         *       "events": [
+         *         "Good Hope sunk and no German sunk"
+         *       ],
+         *       "scenario": "coronel"
+         *     }
+         * @example {
+         *       "scenario": "coronel",
+         *       "styles": {
+         *         "British": "wary"
+         *       },
+         *       "vary": [
+         *         "length=6..10"
+         *       ]
+         *     }
+         */
+        AskStudy: {
+            /** Scenario */
+            scenario: string;
+            /** Handicap */
+            handicap?: string | null;
+            /** Styles */
+            styles?: {
+                [key: string]: "bold" | "steady" | "wary";
+            };
+            /** Events */
+            events?: string[];
+            /** Vary */
+            vary?: string[];
+        };
+        /**
          * AskThen
          * @description An order of one's own in a game that is over, by the number of its entry in the record.
          * @example {
@@ -1329,6 +1428,8 @@ export interface components {
             history?: components["schemas"]["Once"] | null;
             /** @description How even it is, where that was measured. */
             balance?: components["schemas"]["BattleBalance"] | null;
+            /** Handicaps */
+            handicaps?: components["schemas"]["Handicap"][] | null;
             /** Remarks */
             remarks?: components["schemas"]["FileRemark"][] | null;
             /** Briefings */
@@ -1439,6 +1540,51 @@ export interface components {
             known: number | null;
         };
         /**
+         * BattleToStudy
+         * @description A battle that can be studied, with the figures of it that are kept: lieutenants on both sides.
+         */
+        BattleToStudy: {
+            /** Name */
+            name: string;
+            /** Title */
+            title: string;
+            /** Words */
+            words: string;
+            /** Period */
+            period: string;
+            /** Ruleset */
+            ruleset: string;
+            /** Rules */
+            rules: string;
+            /** Edition */
+            edition: number;
+            /** Length */
+            length: number | null;
+            /** Length In */
+            length_in: string;
+            /** Sides */
+            sides: string[];
+            /** Ships */
+            ships: components["schemas"]["StudyShipKnown"][];
+            /** Hidden */
+            hidden: boolean;
+            /** Handicap */
+            handicap: string | null;
+            /** Handicaps */
+            handicaps: components["schemas"]["Handicap"][];
+            balance: components["schemas"]["BattleBalance"] | null;
+            kept: components["schemas"]["StudyFound"] | null;
+            history: components["schemas"]["StudyOnDay"] | null;
+            readings: components["schemas"]["ReadingsMeasured"] | null;
+            /**
+             * Vary
+             * @description What may be asked to vary, to begin with.
+             */
+            vary: string[];
+            /** Styles */
+            styles: ("bold" | "steady" | "wary")[];
+        };
+        /**
          * BetterOrder
          * @description What the admiral would have ordered, and the chances that he gives both orders.
          */
@@ -1449,6 +1595,10 @@ export interface components {
             win: number;
             /** Given */
             given: number;
+            /** @description His order; none in analyses of before it was drawn. */
+            order?: components["schemas"]["OnChart"] | null;
+            /** @description The order that was given. */
+            own?: components["schemas"]["OnChart"] | null;
         };
         /**
          * Briefed
@@ -1747,6 +1897,20 @@ export interface components {
             strength: string | null;
         };
         /**
+         * Counted
+         * @description In how many of the battles something was so: with its share, and between what that lies with 95% confidence.
+         */
+        Counted: {
+            /** Count */
+            count: number;
+            /** Share */
+            share: number;
+            /** Low */
+            low: number;
+            /** High */
+            high: number;
+        };
+        /**
          * DamageOverTime
          * @description What a ship had lost by the end of each turn.
          */
@@ -1995,6 +2159,19 @@ export interface components {
         HTTPValidationError: {
             /** Detail */
             detail?: components["schemas"]["ValidationError"][];
+        };
+        /**
+         * Handicap
+         * @description A change beside the book's own that makes a battle more even, and how even it was found to be with it.
+         */
+        Handicap: {
+            /** Name */
+            name: string;
+            /** Title */
+            title: string;
+            /** Words */
+            words: string;
+            balance?: components["schemas"]["BattleBalance"] | null;
         };
         /**
          * Health
@@ -2472,6 +2649,11 @@ export interface components {
             pick_up?: components["schemas"]["PickUp"] | null;
             /** Text */
             text?: string | null;
+            /**
+             * Handicap
+             * @description One that the battle's file offers.
+             */
+            handicap?: string | null;
             /** Board */
             board?: ("open" | "hex") | null;
             /**
@@ -2562,6 +2744,27 @@ export interface components {
             words: string;
             /** After */
             after: number;
+        };
+        /**
+         * OnChart
+         * @description An order as a chart draws it.
+         */
+        OnChart: {
+            /**
+             * Ways
+             * @default []
+             */
+            ways: components["schemas"]["Way"][];
+            /**
+             * Strokes
+             * @default []
+             */
+            strokes: components["schemas"]["Stroke"][];
+            /**
+             * Spots
+             * @default []
+             */
+            spots: number[][];
         };
         /**
          * OnTheDay
@@ -2656,12 +2859,6 @@ export interface components {
          * @description An order, what it is after, how it looks on the chart, and the chance that one wins with it.
          */
         OrderWeighed: {
-            /** Kind */
-            kind: string;
-            /** Answer */
-            answer: {
-                [key: string]: unknown;
-            };
             /**
              * Ways
              * @default []
@@ -2677,6 +2874,12 @@ export interface components {
              * @default []
              */
             spots: number[][];
+            /** Kind */
+            kind: string;
+            /** Answer */
+            answer: {
+                [key: string]: unknown;
+            };
             /**
              * Words
              * @description What the order is after, in a sentence; empty where nothing is to be said.
@@ -2949,6 +3152,34 @@ export interface components {
              * @description Until the computer answers instead; null where no clock runs.
              */
             seconds_left: number | null;
+        };
+        /**
+         * ReadingMeasured
+         * @description What another reading of the rules changes of the first side's share of wins in this battle, and give or take.
+         */
+        ReadingMeasured: {
+            /** Option */
+            option: string;
+            /** Clause */
+            clause: string;
+            /** Label */
+            label: string;
+            /** Value */
+            value: string;
+            /** Change */
+            change: number;
+            /** Spread */
+            spread: number;
+        };
+        /**
+         * ReadingsMeasured
+         * @description What other readings of the rules change, and in how many battles that was measured.
+         */
+        ReadingsMeasured: {
+            /** Games */
+            games: number;
+            /** Readings */
+            readings: components["schemas"]["ReadingMeasured"][];
         };
         /**
          * Refusal
@@ -3492,6 +3723,11 @@ export interface components {
             dice: components["schemas"]["DiceFallen"][];
             outcome: components["schemas"]["Outcome"] | null;
             history: components["schemas"]["OnTheDay"] | null;
+            /**
+             * Battle
+             * @description The name by which the battle can be studied, with its handicap.
+             */
+            battle?: string | null;
         };
         /**
          * StrengthOnOffer
@@ -3520,6 +3756,219 @@ export interface components {
             start: number[];
             /** End */
             end: number[];
+        };
+        /**
+         * StudyAxis
+         * @description What varies, and its values.
+         */
+        StudyAxis: {
+            /** Name */
+            name: string;
+            /** Values */
+            values: string[];
+        };
+        /**
+         * StudyCell
+         * @description One battle of those that were compared: the first side's chance, half of each draw counted in.
+         */
+        StudyCell: {
+            /** Values */
+            values: string[];
+            /** Chance */
+            chance: number;
+            /** Low */
+            low: number;
+            /** High */
+            high: number;
+        };
+        /**
+         * StudyFact
+         * @description A fact of history, by itself and together with all above it.
+         */
+        StudyFact: {
+            /** Count */
+            count: number;
+            /** Share */
+            share: number;
+            /** Low */
+            low: number;
+            /** High */
+            high: number;
+            /** Words */
+            words: string;
+            together: components["schemas"]["Counted"];
+        };
+        /**
+         * StudyFound
+         * @description What was found of a battle.
+         */
+        StudyFound: {
+            /** Games */
+            games: number;
+            /** Seed */
+            seed: number;
+            /** Outcomes */
+            outcomes: components["schemas"]["StudyOutcome"][];
+            margin: components["schemas"]["StudyMargin"];
+            /** Grades */
+            grades: components["schemas"]["StudyGrade"][];
+            /** Fates */
+            fates: string[];
+            /** Ships */
+            ships: components["schemas"]["StudyShip"][];
+            /** Facts */
+            facts: components["schemas"]["StudyFact"][];
+            whole: components["schemas"]["StudyShare"] | null;
+            /** Events */
+            events: components["schemas"]["StudyShare"][];
+        };
+        /**
+         * StudyGrade
+         * @description A grade of victory, and in how many battles it came to that.
+         */
+        StudyGrade: {
+            /** Name */
+            name: string;
+            /** Count */
+            count: number;
+        };
+        /**
+         * StudyMargin
+         * @description How many battles ended with which lead of the first side over the second, in steps from the first on.
+         *
+         *     A row counts by who won, the sides in their order and draws last.
+         */
+        StudyMargin: {
+            /** Step */
+            step: number;
+            /** First */
+            first: number;
+            /** Counts */
+            counts: number[][];
+            /** Mean */
+            mean: number;
+            /** P25 */
+            p25: number;
+            /** P50 */
+            p50: number;
+            /** P75 */
+            p75: number;
+        };
+        /**
+         * StudyOnDay
+         * @description What happened on the day itself.
+         */
+        StudyOnDay: {
+            /** Words */
+            words: string;
+            /** Source */
+            source: string;
+            /**
+             * Lead
+             * @description What the first side had more than the second.
+             */
+            lead: number | null;
+            /** Sunk */
+            sunk: string[];
+            /** Left */
+            left: string[];
+            /** Damaged */
+            damaged: string[];
+        };
+        /**
+         * StudyOutcome
+         * @description A side, or a draw.
+         */
+        StudyOutcome: {
+            /** Count */
+            count: number;
+            /** Share */
+            share: number;
+            /** Low */
+            low: number;
+            /** High */
+            high: number;
+            /** Name */
+            name: string;
+        };
+        /**
+         * StudyShare
+         * @description Something that may happen.
+         */
+        StudyShare: {
+            /** Count */
+            count: number;
+            /** Share */
+            share: number;
+            /** Low */
+            low: number;
+            /** High */
+            high: number;
+            /** Words */
+            words: string;
+        };
+        /**
+         * StudyShip
+         * @description A ship, and in how many battles she met each fate.
+         */
+        StudyShip: {
+            /** Name */
+            name: string;
+            /** Met */
+            met: number[];
+        };
+        /**
+         * StudyShipKnown
+         * @description A ship of the battle.
+         */
+        StudyShipKnown: {
+            /** Name */
+            name: string;
+            /** Side */
+            side: number;
+        };
+        /**
+         * StudyStanding
+         * @description How a study stands; asking again for the same tells how far it has come, and in the end all of it.
+         */
+        StudyStanding: {
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "none" | "reckoning" | "told" | "failed";
+            /** Done */
+            done: number;
+            /**
+             * Places
+             * @description How many battles are fought; 0 as long as that is not known.
+             */
+            places: number;
+            /** Trouble */
+            trouble: string;
+            told: components["schemas"]["StudyTold"] | null;
+        };
+        /**
+         * StudySweep
+         * @description Battles that differ in stated ways, all with the same dice; `nearest` is the place of the one nearest to even.
+         */
+        StudySweep: {
+            /** Games */
+            games: number;
+            /** Axes */
+            axes: components["schemas"]["StudyAxis"][];
+            /** Cells */
+            cells: components["schemas"]["StudyCell"][];
+            /** Nearest */
+            nearest: number;
+        };
+        /**
+         * StudyTold
+         * @description All that a study came to: of one battle, or of several that are compared.
+         */
+        StudyTold: {
+            found: components["schemas"]["StudyFound"] | null;
+            sweep: components["schemas"]["StudySweep"] | null;
         };
         /**
          * StyleOnOffer
@@ -4928,6 +5377,55 @@ export interface operations {
             };
         };
     };
+    battle_to_study_api_studies__battle__get: {
+        parameters: {
+            query?: {
+                /** @description One that the battle's file offers. */
+                handicap?: string | null;
+            };
+            header?: never;
+            path: {
+                battle: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BattleToStudy"];
+                };
+            };
+        };
+    };
+    study_api_studies_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskStudy"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudyStanding"];
+                };
+            };
+        };
+    };
     record_api_tables__table__record_get: {
         parameters: {
             query?: never;
@@ -5138,6 +5636,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": unknown;
+                };
+            };
+        };
+    };
+    analysis_api_replays__id__analysis_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisStanding"];
+                };
+            };
+        };
+    };
+    begin_analysis_api_replays__id__analysis_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisStanding"];
                 };
             };
         };

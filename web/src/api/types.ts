@@ -135,3 +135,10 @@ export type SquadronPlanned = Said['SquadronPlanned'];
 export type RowPlanned = Said['RowPlanned'];
 export type WayToPlan = SquadronPlanned['way'];
 export type Prospects = Said['Prospects'];
+
+/** A battle studied: what is asked, what is known of it, and what was found. */
+export type AskStudy = Said['AskStudy'];
+export type BattleToStudy = Said['BattleToStudy'];
+export type StudyStanding = Said['StudyStanding'];
+export type StudyFound = Said['StudyFound'];
+export type StudySweep = Said['StudySweep'];

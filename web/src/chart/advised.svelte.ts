@@ -6,6 +6,10 @@ import type { Pose } from './hulls';
 export interface Advised {
   /** the order beside which it is drawn, where nothing else draws that */
   own?: Advised | null;
+  /** what stands at its end, as its chance */
+  words?: string;
+  /** whose it was, of an order that has been given: it is drawn solid, in his colour */
+  given?: number | null;
   ways?: { piece: number; points: number[][]; heading: number }[];
   strokes?: { start: number[]; end: number[] }[];
   spots?: number[][];
@@ -22,9 +26,10 @@ export const proposed = (): (() => Advised | null) => getContext<(() => Advised 
 export const beside = (advised: Advised | null, own: Advised | null): Advised | null => (own ? { ...advised, own } : advised);
 
 /** The same elsewhere: so far east and south. */
-export function movedBy({ ways, strokes, spots, own }: Advised, east: number, south: number): Advised {
+export function movedBy({ ways, strokes, spots, own, ...told }: Advised, east: number, south: number): Advised {
   const moved = ([x = 0, y = 0]: number[]): number[] => [x + east, y + south];
   return {
+    ...told,
     ways: ways?.map((way) => ({ ...way, points: way.points.map(moved) })),
     strokes: strokes?.map(({ start, end }) => ({ start: moved(start), end: moved(end) })),
     spots: spots?.map(moved),

@@ -7,9 +7,16 @@ import type { Draft } from './writing';
 
 const AWAY = 16;
 
+/** The admiral's order by its name, one that has been given by its chance, each where it leads. */
 export function namesOf(advised: Advised | null, scale: number): Draft[] {
-  const way = advised?.ways?.[0];
-  return way ? [noteNear('admiral', endOf(way), ['Admiral'], AWAY, scale)] : [];
+  const note = (key: string, told: Advised | null | undefined, words: string | undefined): Draft[] => {
+    const place = told?.ways?.[0]?.points.at(-1) ?? told?.strokes?.[0]?.end ?? told?.spots?.[0];
+    return place && words ? [noteNear(key, { ...pointOf(place), heading: 0 }, [words], AWAY, scale)] : [];
+  };
+  return [
+    ...note('admiral', advised, advised?.words ?? (advised?.ways?.length ? 'Admiral' : undefined)),
+    ...note('given', advised?.own, advised?.own?.words),
+  ];
 }
 
 export const coveredBy = (advised: Advised | null, scale: number): Obstacle[] =>

@@ -1,6 +1,7 @@
-/** The analysis of a battle that is over: asked for by somebody, then looked after until it is there. */
+/** The analysis of a battle that is over, at a table or in a game file: asked for by somebody, then looked after until it is there. */
 import { beginAnalysis, getAnalysis } from '../api/client';
 import type { AnalysisStanding, BattleAnalysis } from '../api/types';
+import type { Source } from './replay.svelte';
 
 const LOOK_AGAIN = 700;
 
@@ -10,10 +11,7 @@ export class Analysing {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isLeft = false;
 
-  constructor(
-    private readonly table: string,
-    private readonly token: string,
-  ) {}
+  constructor(private readonly source: Source) {}
 
   get told(): BattleAnalysis | null {
     return this.standing?.analysis ?? null;
@@ -30,8 +28,8 @@ export class Analysing {
     return this.#trouble || this.standing?.trouble || '';
   }
 
-  look = (): Promise<void> => this.#heard(getAnalysis(this.table, this.token));
-  begin = (): Promise<void> => this.#heard(beginAnalysis(this.table, this.token));
+  look = (): Promise<void> => this.#heard(getAnalysis(this.source));
+  begin = (): Promise<void> => this.#heard(beginAnalysis(this.source));
   leave(): void {
     this.#isLeft = true;
     clearTimeout(this.#timer);

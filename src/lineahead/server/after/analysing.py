@@ -13,7 +13,7 @@ from ...engine.keeping.keeper import told_when
 from ...engine.records.record import Record, read_record
 from ...players.admiral import is_ready, make_ready
 from ...players.admiral.parameters import Parameters
-from ...study.analysis import NONE, Analysis, Entry, Estimate, places_of, put_together, second_thoughts
+from ...study.analysis import NONE, Analysis, Better, Entry, Estimate, places_of, put_together, second_thoughts
 from ...study.course import Course, course_of
 from ...study.play_outs import PlayOuts
 from ...study.second_thoughts import SecondThoughts
@@ -108,8 +108,14 @@ def turning_told(found: Analysis, entry: Entry) -> dict[str, Any]:
         "entry": entry.number,
         "words": list(entry.words),
         "mark": entry.mark,
-        "better": None if better is None else {"words": better.words, "win": better.win, "given": better.own},
+        "better": None if better is None else better_told(better),
     }
+
+
+def better_told(better: Better) -> dict[str, Any]:
+    """What the admiral would have ordered, with both orders as the chart draws them."""
+    drawn = {"order": better.drawn, "own": better.own_drawn}
+    return {"words": better.words, "win": better.win, "given": better.own, **drawn}
 
 
 def rounded(estimate: Estimate) -> list[float]:

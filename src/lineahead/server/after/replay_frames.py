@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from ...catalogue import cards_by_name
+from ...catalogue import cards_by_name, scenario_files
 from ...engine.contract.history import history_of, then_and_here
 from ...engine.contract.hosting import Attack
 from ...engine.contract.questions import PUBLIC, UMPIRE
@@ -207,8 +207,15 @@ def statistics(text: str, known: Told) -> str:
         "shooting": shooting(game.scenario, attacks_in(game, camera)),
         "dice": dice_fallen(record),
         "history": on_the_day(game),
+        "battle": battle_studied(game.scenario),
     }
     return json.dumps(told, separators=(",", ":"))
+
+
+def battle_studied(scenario: Scenario) -> str | None:
+    """The name by which a battle can be studied, with its handicap; None of one that did not come with the program."""
+    battle = scenario.name.partition(":")[0]
+    return scenario.name if battle in scenario_files() else None
 
 
 def on_the_day(game: Game) -> dict[str, Any] | None:

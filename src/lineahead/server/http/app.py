@@ -27,6 +27,7 @@ from . import (
     qr_routes,
     replay_routes,
     squadron_routes,
+    study_routes,
     table_routes,
     track_routes,
 )
@@ -77,6 +78,7 @@ def api(settings: Settings) -> FastAPI:
         advice_routes,
         squadron_routes,
         glossary_routes,
+        study_routes,
         replay_routes,
         file_routes,
         analysis_routes,

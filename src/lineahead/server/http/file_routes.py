@@ -12,6 +12,7 @@ from ...engine.contract.scenario import BadFile, Problem
 from ...engine.files.bounds import check_json
 from ..context import House
 from ..lobby.playing_on import require_frame
+from ..messages.analysis import AnalysisStanding
 from ..messages.lobby import OpenedTable
 from ..messages.requests import PlayOn
 from ..messages.table import Replay
@@ -19,7 +20,7 @@ from ..packing import packed_answer
 from ..table.tokens import is_id, new_id
 from ..taking_turns import Asker
 from .addresses import address_of
-from .answers import TROUBLES
+from .answers import TROUBLES, Plain
 from .lobby_routes import AtHome
 from .replay_routes import GAME_FILE, Viewer, played_on_from
 
@@ -87,6 +88,21 @@ def require_id(replay_id: str) -> None:
 async def replay_record(replay_id: ReplayId, house: AtHome) -> Response:
     """The game file itself."""
     return Response(await replay_text(house, replay_id), media_type="application/json")
+
+
+@router.get("/api/replays/{id}/analysis", response_model=AnalysisStanding)
+async def analysis(replay_id: ReplayId, house: AtHome) -> Response:
+    """How the analysis of a game file stands, with all of it once it is there."""
+    require_id(replay_id)
+    return Plain(await house.file_analyses.standing(replay_id))
+
+
+@router.post("/api/replays/{id}/analysis", response_model=AnalysisStanding)
+async def begin_analysis(request: Request, replay_id: ReplayId, house: AtHome) -> Response:
+    """Have the battle in a game file analysed, unless it is or has been; `GET` tells how far that has come."""
+    text = await replay_text(house, replay_id)
+    await house.file_analyses.begin(replay_id, text, Asker(address_of(request.scope), replay_id))
+    return Plain(await house.file_analyses.standing(replay_id))
 
 
 @router.post("/api/replays/{id}/play-on", status_code=201, response_model=OpenedTable)

@@ -28,14 +28,19 @@ class AskThen(Message):
     entry: Whole
 
 
-class OrderWeighed(BaseModel):
+class OnChart(BaseModel):
+    """An order as a chart draws it."""
+
+    ways: list[Way] = []
+    strokes: list[Stroke] = []
+    spots: list[Place] = []
+
+
+class OrderWeighed(OnChart):
     """An order, what it is after, how it looks on the chart, and the chance that one wins with it."""
 
     kind: str
     answer: dict[str, Any]
-    ways: list[Way] = []
-    strokes: list[Stroke] = []
-    spots: list[Place] = []
     words: str = Field(description="What the order is after, in a sentence; empty where nothing is to be said.")
     win: float = Field(description="From 0 to 1; `low` and `high` are the bounds within which it lies 95 times in 100.")
     low: float

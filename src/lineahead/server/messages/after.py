@@ -71,3 +71,4 @@ class Statistics(BaseModel):
     dice: list[DiceFallen]
     outcome: Outcome | None
     history: OnTheDay | None
+    battle: str | None = Field(None, description="The name by which the battle can be studied, with its handicap.")

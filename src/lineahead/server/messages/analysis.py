@@ -6,6 +6,8 @@ from typing import Literal
 
 from pydantic import BaseModel, Field
 
+from .advice import OnChart
+
 Figure = tuple[float, float, float]
 FIGURE = "A share from 0 to 1, with the bounds of its 95% interval."
 
@@ -29,6 +31,8 @@ class BetterOrder(BaseModel):
     words: str
     win: float
     given: float
+    order: OnChart | None = Field(None, description="His order; none in analyses of before it was drawn.")
+    own: OnChart | None = Field(None, description="The order that was given.")
 
 
 class TurningPoint(BaseModel):

@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from ...engine.contract.scenario import BadFile, Problem
 from .sqlite_file import BUSY_MILLISECONDS, connecting_to
 
-HEAD = "0006"
+HEAD = "0007"
 MIGRATIONS = Path(__file__).parent / "migrations"
 LOCK_OF_MIGRATIONS = 710_914_181
 MOST_THREADS = 8

@@ -51,14 +51,31 @@ class KeptFiles(Access):
 
     async def prune_replays(self, before: float, most: int) -> int:
         """Forget game files that were brought before a time, and the oldest of too many; how many there were."""
-        own = schema.replays.c
+        own, analysed = schema.replays.c, schema.replay_analyses
         newest = sa.select(own.id).order_by(own.created.desc(), own.id).limit(most).scalar_subquery()
         async with self.writing() as connection:
-            gone = schema.replays.delete().where(sa.or_(own.created < before, own.id.not_in(newest)))
-            return (await connection.execute(gone)).rowcount
+            is_gone = sa.or_(own.created < before, own.id.not_in(newest))
+            gone = sa.select(own.id).where(is_gone)
+            await connection.execute(analysed.delete().where(analysed.c.replay_id.in_(gone)))
+            return (await connection.execute(schema.replays.delete().where(is_gone))).rowcount
 
     async def replay(self, replay_id: str) -> str | None:
         """The text of a game file that somebody has sent."""
         own = schema.replays.c
         async with self.reading() as connection:
             return (await connection.execute(sa.select(own.text).where(own.id == replay_id))).scalar_one_or_none()
+
+    async def keep_replay_analysis(self, replay_id: str, content: str) -> None:
+        """What luck and skill made of the battle in a game file; of one that is forgotten meanwhile nothing is kept."""
+        own = schema.replay_analyses
+        async with self.writing() as connection:
+            await connection.execute(own.delete().where(own.c.replay_id == replay_id))
+            file = sa.select(schema.replays.c.id, sa.literal(content)).where(schema.replays.c.id == replay_id)
+            await connection.execute(own.insert().from_select(["replay_id", "content"], file))
+
+    async def replay_analysis(self, replay_id: str) -> str | None:
+        """The analysis of the battle in a game file, if one has been made."""
+        own = schema.replay_analyses.c
+        async with self.reading() as connection:
+            found = await connection.execute(sa.select(own.content).where(own.replay_id == replay_id))
+            return found.scalar_one_or_none()

@@ -110,3 +110,10 @@ replays = sa.Table(
     sa.Column("created", sa.Float, nullable=False),
     sa.Column("text", sa.Text, nullable=False),
 )
+
+replay_analyses = sa.Table(
+    "replay_analyses",
+    metadata,
+    sa.Column("replay_id", sa.Text, sa.ForeignKey("replays.id"), primary_key=True),
+    sa.Column("content", sa.Text, nullable=False),
+)
