@@ -11,7 +11,7 @@ const AWAY = 16;
 export function namesOf(advised: Advised | null, scale: number): Draft[] {
   const note = (key: string, told: Advised | null | undefined, words: string | undefined): Draft[] => {
     const place = told?.ways?.[0]?.points.at(-1) ?? told?.strokes?.[0]?.end ?? told?.spots?.[0];
-    return place && words ? [noteNear(key, { ...pointOf(place), heading: 0 }, [words], AWAY, scale)] : [];
+    return place && words ? [noteNear(key, pointOf(place), [words], AWAY, scale)] : [];
   };
   return [
     ...note('admiral', advised, advised?.words ?? (advised?.ways?.length ? 'Admiral' : undefined)),
