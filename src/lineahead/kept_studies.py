@@ -11,20 +11,20 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from .balances import known_balance, write_whole
-from .catalogue import DATA, battle_texts
+from . import balances
+from .catalogue import battle_texts
 
 if TYPE_CHECKING:
     from .rulings import RulingsMeasured
     from .study.findings import Findings
 
-STUDIES, RULINGS = DATA / "studies.json", DATA / "rulings.json"
+STUDIES, RULINGS = "studies.json", "rulings.json"
 DIGITS = 4
 
 
 def known_study(name: str) -> dict[str, Any] | None:
     """The findings on a battle that come with the program; None where there are none of how it is fought now."""
-    kept, balance = read(STUDIES).get(name), known_balance().get(name)
+    kept, balance = read(STUDIES).get(name), balances.known_balance().get(name)
     if kept is None or balance is None or any(kept[key] != balance[key] for key in ("file", "play")):
         return None
     found: dict[str, Any] = kept["found"]
@@ -33,7 +33,7 @@ def known_study(name: str) -> dict[str, Any] | None:
 
 def keep_studies(found: Mapping[str, Findings]) -> None:
     """Keep these findings, each beside the balance of its battle, which has been kept already."""
-    kept, balance = dict(read(STUDIES)), known_balance()
+    kept, balance = dict(read(STUDIES)), balances.known_balance()
     for name, one in found.items():
         known_by = {key: balance[name][key] for key in ("file", "play")}
         kept[name] = {**known_by, "found": rounded(one.as_json())}
@@ -53,8 +53,14 @@ def keep_rulings(found: list[RulingsMeasured]) -> None:
     write(RULINGS, kept)
 
 
-def read(path: Path) -> dict[str, Any]:
+def beside_balance(name: str) -> Path:
+    """A file that is kept beside the balance of battles."""
+    return balances.BALANCE.with_name(name)
+
+
+def read(name: str) -> dict[str, Any]:
     """What a file holds; nothing where there is none."""
+    path = beside_balance(name)
     try:
         return read_as_it_is(path, path.stat().st_mtime_ns)
     except OSError:
@@ -68,10 +74,10 @@ def read_as_it_is(path: Path, _changed: int) -> dict[str, Any]:
     return found
 
 
-def write(path: Path, kept: Mapping[str, Any]) -> None:
+def write(name: str, kept: Mapping[str, Any]) -> None:
     """Write a file whole: a battle or rule set a line, so that changes can be seen."""
-    lines = [f"{json.dumps(name)}: {json.dumps(told, separators=(',', ':'))}" for name, told in kept.items()]
-    write_whole(path, "{\n" + ",\n".join(lines) + "\n}\n")
+    lines = [f"{json.dumps(key)}: {json.dumps(told, separators=(',', ':'))}" for key, told in kept.items()]
+    balances.write_whole(beside_balance(name), "{\n" + ",\n".join(lines) + "\n}\n")
 
 
 def rounded(value: Any) -> Any:

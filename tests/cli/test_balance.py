@@ -14,7 +14,8 @@ import pytest
 import lineahead
 from lineahead import BadFile, Balance, balances
 from lineahead.balances import known_balance, several, stale_figures, told_in_lobby, why_stale
-from lineahead.catalogue import read_scenario, scenario_files, scenario_texts
+from lineahead.catalogue import battle_texts, read_scenario, scenario_files, scenario_texts
+from lineahead.kept_studies import known_study
 from lineahead.playing import doctrines_for
 from lineahead.server.lobby import offers
 
@@ -130,7 +131,8 @@ def test_figures_that_are_kept_are_fresh(command, kept):
     told = json.loads(kept.read_text())[DUEL]
     assert (told["games"], told["wins"], told["players"]) == (200, said.json["wins"], "lieutenant")
     assert why_stale(DUEL, text_of_duel(), told) == ""
-    assert set(stale_figures()) == set(scenario_files()) - {DUEL}
+    assert set(stale_figures()) == {name for name, _ in battle_texts()} - {DUEL}
+    assert known_study(DUEL)["games"] == 200
     assert stale_figures()["coronel"] == "it has not been measured"
 
 
@@ -140,6 +142,7 @@ def test_figures_of_other_battles_stay_when_one_is_measured_anew(command, kept):
         assert command("balance", name, "--games", 20, "--write").code == 0
 
     assert list(known_balance()) == [DUEL, "sealed-orders"]
+    assert [known_study(name)["games"] for name in (DUEL, "sealed-orders")] == [20, 20]
 
 
 @pytest.mark.compiled

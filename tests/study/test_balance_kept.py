@@ -42,6 +42,6 @@ def test_a_study_is_shown_only_beside_the_balance_of_the_same_battles(monkeypatc
     assert {one["name"]: one["count"] for one in found["outcomes"]} == known_balance()["premuda"]["wins"]
 
     changed = {"premuda": {**known_balance()["premuda"], "play": "otherwise"}}
-    monkeypatch.setattr("lineahead.kept_studies.known_balance", lambda: changed)
+    monkeypatch.setattr("lineahead.balances.known_balance", lambda: changed)
     assert known_study("premuda") is None
     assert known_study("two-boats") is None

@@ -15,7 +15,6 @@ from .progress import shown_progress
 from .simulate import COMPILING, TWO_THOUSAND, Fewer
 
 if TYPE_CHECKING:
-
     from ..balances import Balance
 
 Flag = Annotated[bool, Parameter(negative=(), show_default=False)]
