@@ -35,6 +35,14 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "balance.json"
 
 
+def games_studied(name: str) -> int:
+    """In how many battles what a study tells was found."""
+    found = known_study(name)
+    assert found is not None
+    games: int = found["games"]
+    return games
+
+
 def text_of_duel() -> dict[str, Any]:
     return dict(scenario_texts())[DUEL]
 
@@ -132,7 +140,7 @@ def test_figures_that_are_kept_are_fresh(command, kept):
     assert (told["games"], told["wins"], told["players"]) == (200, said.json["wins"], "lieutenant")
     assert why_stale(DUEL, text_of_duel(), told) == ""
     assert set(stale_figures()) == {name for name, _ in battle_texts()} - {DUEL}
-    assert known_study(DUEL)["games"] == 200
+    assert games_studied(DUEL) == 200
     assert stale_figures()["coronel"] == "it has not been measured"
 
 
@@ -142,7 +150,7 @@ def test_figures_of_other_battles_stay_when_one_is_measured_anew(command, kept):
         assert command("balance", name, "--games", 20, "--write").code == 0
 
     assert list(known_balance()) == [DUEL, "sealed-orders"]
-    assert [known_study(name)["games"] for name in (DUEL, "sealed-orders")] == [20, 20]
+    assert [games_studied(name) for name in (DUEL, "sealed-orders")] == [20, 20]
 
 
 @pytest.mark.compiled
