@@ -160,3 +160,7 @@ def test_by_daylight_everything_lies_open(sit):
     expect(page.locator(".mark-on-chart .unknown")).to_have_count(0)
     expect(page.get_by_role("button", name=re.compile("^S 100, German"))).to_be_visible()
     assert page.evaluate("document.documentElement.dataset.theme") == "light"
+
+    page.get_by_role("button", name="Guns", exact=True).click()
+    page.get_by_role("button", name=re.compile("^S 100, German")).hover()
+    expect(page.locator("svg.chart")).to_contain_text(re.compile("26 cm.*boxes on average"))

@@ -132,6 +132,8 @@ def come_to(visit: Callable[..., Any], server: Server, asks: str) -> tuple[Page,
 def test_b8_t1_guns_are_laid_with_their_odds_and_fired_when_both_have_named(visit, server):
     page, opened = come_to(visit, server, "fire")
     panel = page.get_by_role("region", name="Fire panel")
+    page.get_by_role("button", name=re.compile("^Seydlitz, German")).hover()
+    expect(page.locator("svg.chart")).to_contain_text("7 dice at 17+, 1.4 hits")
     page.keyboard.press("1")
     primary = panel.get_by_role("article", name="Primary battery of Lion")
     # Seven dice that need 17 of 20: four in twenty each, 1.4 hits; none with 0.8 to the seventh, 21%.

@@ -172,6 +172,22 @@ def test_who_can_launch_nothing_is_told_why_and_what_passes_it_on():
     assert told["passes"] == {"kind": "done", "answer": {}}
 
 
+@pytest.mark.clause("PA-GUN.b", "PA-SEQ.5")
+def test_squadrons_out_of_range_have_nothing_to_choose_and_those_in_it_do():
+    game = battle("off-ushant", Seeded(5))
+    while game.questions()[0].asks not in ("activate", "fire"):
+        give(game, planned(game, "proposed", thinks=False)["rows"][0])
+    question = game.questions()[0]
+    in_range, out_of_range = game.view(question.to), game.view(question.to)
+    for enemy in (ship for ship in out_of_range.sea.ships if ship.side != question.to):
+        enemy.x += 20_000  # 200 inches, and no gun of the charts reaches farther than 64
+
+    assert prospects(game.ruleset, in_range, question)["idle"] is None
+    told = prospects(game.ruleset, out_of_range, question)["idle"]
+    assert told is not None
+    assert told["words"].startswith("nobody can fire: no gun of yours has a lawful target")
+
+
 @pytest.mark.clause("CW-MOV.f")
 def test_going_on_as_they_are_is_shown_for_each_and_comes_to_the_same_as_one_order():
     def at_the_first_move() -> Game:

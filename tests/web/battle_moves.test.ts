@@ -5,7 +5,6 @@ import type { Picture, ShipPicture } from '../../web/src/games/grand_fleets/shap
 import { cutShort, inColumns, shipAhead, type InLine } from '../../web/src/games/grand_fleets/column';
 import { bearing, compass, hexAt, hexCentre, hexLegs, range, shortest, snap, stopsOf } from '../../web/src/games/grand_fleets/geometry';
 import { inwards } from '../../web/src/games/grand_fleets/place_plan.svelte';
-import { reachOf } from '../../web/src/games/grand_fleets/reach';
 import { lastMoves, lineOf, milesRun, wakesOf } from '../../web/src/games/grand_fleets/scene';
 
 const at = (number: number, x: number, y: number, heading = 180): InLine => ({ number, pose: { x, y, heading } });
@@ -116,29 +115,6 @@ test('the way to a hex is straight, or has one bend', () => {
   const bent = hexLegs(start, hexCentre(11, 7));
   assert.equal(bent.length, 2);
   assert.deepEqual(hexAt(stopsOf(start, bent).at(-1) ?? start), [11, 7]);
-});
-
-test('hexes that can be reached are as many as the server allows, at the least cost', async () => {
-  mock.timers.reset();
-  const start = { ...hexCentre(10, 10), heading: 0 };
-  let found: { column: number; row: number; words?: string }[] = [];
-  const legal = (legs: { turn: number }[]) =>
-    Promise.resolve({ legal: true, refusal: null, legal_legs: legs[0]?.turn === 0 ? 2 : 0, track: legs.map(() => ({ mp: 1 })) });
-
-  await reachOf(
-    start,
-    2,
-    legal,
-    () => true,
-    (marks) => (found = marks),
-  );
-
-  assert.ok(found.some(({ column, row, words }) => column === 10 && row === 9 && words === '1'));
-  assert.ok(found.some(({ column, row, words }) => column === 10 && row === 8 && words === '2'));
-  assert.equal(
-    found.some(({ row }) => row > 10),
-    false,
-  );
 });
 
 const moved = (number: number, ship: number, turn: number, track: number[][], ahead: number): BattleEvent =>

@@ -1171,6 +1171,21 @@ export interface components {
             number: number;
         };
         /**
+         * Act
+         * @description One opportunity among those that come one after another.
+         */
+        Act: {
+            /** Side */
+            side: number;
+            state: components["schemas"]["ActState"];
+            /** Ships */
+            ships: number[];
+            /** Words */
+            words?: string;
+        };
+        /** @enum {string} */
+        ActState: "done" | "now" | "to come";
+        /**
          * Again
          * @description The same battle once more, with sides changed or as it was.
          * @example {
@@ -1820,6 +1835,7 @@ export interface components {
          * @description What the picture of any game has; each has more.
          */
         CommonPicture: {
+            in_turn?: components["schemas"]["TurnsTaken"];
             /** Turn */
             turn: number;
             /** Step */
@@ -4250,6 +4266,22 @@ export interface components {
              */
             mark: "" | "doubtful" | "bad" | "very bad";
             better: components["schemas"]["BetterOrder"] | null;
+        };
+        /**
+         * TurnsTaken
+         * @description Who has acted in this phase, who acts now, and who is still to act as far as the rules fix it.
+         */
+        TurnsTaken: {
+            /** Title */
+            title: string;
+            /** Rule */
+            rule: string;
+            /** Words */
+            words: string;
+            /** Told As */
+            told_as: string;
+            /** Acts */
+            acts: components["schemas"]["Act"][];
         };
         /** ValidationError */
         ValidationError: {

@@ -30,6 +30,8 @@ export type MyTable = Said['MyTable'];
 
 /** What the setting and the picture of every game have; each game has shapes of its own. */
 export type Setting = Said['CommonSetting'];
+export type Act = Said['Act'];
+export type TurnsTaken = Said['TurnsTaken'];
 export type Picture = Said['CommonPicture'];
 /** The card of a ship or class of any game. */
 export type ShipCard = Said['CommonCard'];

@@ -7,23 +7,24 @@ name does not.
 
 from __future__ import annotations
 
-from typing import Annotated, NotRequired
+from typing import Annotated, Literal, NotRequired
 
 from annotated_types import Len
-from typing_extensions import TypedDict
+from typing_extensions import TypeAliasType, TypedDict
 
 from ..files.options import ChosenOption
 from .briefings import Briefed
 
 __all__ = [
-    "Area", "Briefed", "ChosenOption", "ClassOfShip", "CommonBoard", "CommonCard", "CommonPicture", "CommonSetting",
-    "CommonShip", "CommonShipNow", "PictureHeading", "Place", "Pose", "Previewed", "Reason", "SettingHeading", "Side",
-    "Words",
+    "Act", "ActState", "Area", "Briefed", "ChosenOption", "ClassOfShip", "CommonBoard", "CommonCard", "CommonPicture",
+    "CommonSetting", "CommonShip", "CommonShipNow", "PictureHeading", "Place", "PlayedInTurn", "Pose", "Previewed",
+    "Reason", "SettingHeading", "Side", "TurnsTaken", "Words",
 ]  # fmt: skip
 
 Place = Annotated[list[float], Len(2, 2)]
 Pose = Annotated[list[float], Len(3, 3)]
 Area = Annotated[list[float], Len(4, 4)]
+ActState = TypeAliasType("ActState", Literal["done", "now", "to come"])
 
 
 class Words(TypedDict):
@@ -113,7 +114,36 @@ class CommonSetting(SettingHeading):
     ships: list[CommonShip]
 
 
-class PictureHeading(TypedDict):
+class Act(TypedDict):
+    """One opportunity among those that come one after another."""
+
+    side: int
+    state: ActState
+    ships: list[int]
+    """who has acted or has to act; none where the side still has the choice"""
+    words: NotRequired[str]
+    """a name of them together, or what is done"""
+
+
+class TurnsTaken(TypedDict):
+    """Who has acted in this phase, who acts now, and who is still to act as far as the rules fix it."""
+
+    title: str
+    rule: str
+    words: str
+    """how it came to this order"""
+    told_as: str
+    """the kind of event that tells of an act"""
+    acts: list[Act]
+
+
+class PlayedInTurn(TypedDict):
+    """What a picture says where opportunities come one after another."""
+
+    in_turn: NotRequired[TurnsTaken]
+
+
+class PictureHeading(PlayedInTurn):
     """What every picture begins with."""
 
     turn: int

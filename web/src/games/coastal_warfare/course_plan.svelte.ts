@@ -2,10 +2,11 @@
 import type { Order } from '../../api/types';
 import { within, type Point } from '../../chart/geometry';
 import type { Pose } from '../../chart/hulls';
+import { NOWHERE as NO_REACH, type WhereTo } from '../../chart/where_to';
 import { Latest } from '../../table/latest';
 import type { CoastalDesk } from './desk.svelte';
 import { legsOf, NOWHERE, steeredTo, swingOf, type Reach, type Steering } from './motion';
-import type { Limits, MoveTold } from './types';
+import type { Limits, MoveTargets, MoveTold } from './types';
 
 interface MoveBounds {
   must: string | null;
@@ -13,6 +14,9 @@ interface MoveBounds {
 
 /** Steps of a run and of a swing, in centimetres. */
 const STEPS_A_CENTIMETRE = 4;
+
+/** Turns of a torpedo's run that are shown while a boat is moved. */
+const RUNS_SHOWN = 2;
 
 const inSteps = (length: number): number => Math.round(length * STEPS_A_CENTIMETRE) / STEPS_A_CENTIMETRE;
 
@@ -22,6 +26,7 @@ export class CoursePlan {
   smoke = $state(false);
   charge = $state(false);
   told = $state.raw<MoveTold | null>(null);
+  around = $state.raw<MoveTargets | null>(null);
   #latest = new Latest();
   #toldOf: Steering | null = null;
 
@@ -64,7 +69,26 @@ export class CoursePlan {
     this.smoke = false;
     this.charge = false;
     this.told = null;
+    this.around = null;
     this.asBefore();
+    void this.#findReach(counter);
+  }
+
+  async #findReach(counter: number): Promise<void> {
+    const { question, live } = this.desk;
+    if (!question) return;
+    const told = await live.targets<MoveTargets>(question.number, counter).catch(() => null);
+    if (this.counter === counter && this.desk.question?.number === question.number) this.around = told?.kind === 'move' ? told : null;
+  }
+  /** All that lies ahead of her to come to, and where her tubes fire from the end of the move. */
+  get where(): WhereTo {
+    const { around, end } = this;
+    if (!around || !end) return NO_REACH;
+    const reach = (this.desk.night?.reaches.torpedo_run ?? 0) * RUNS_SHOWN;
+    const ranges = around.tubes.flatMap(({ bearings }) => bearings).map(([start = 0, end = 0]) => [start, end] as const);
+    const fired = [...new Map(ranges.map((range) => [range.join(), range])).values()];
+    const tubes = fired.map(([start, stop]) => ({ from: end, start, end: stop, reach, words: 'torpedoes, two turns' }));
+    return { outline: around.outline.map(([x = 0, y = 0]) => ({ x, y })), tubes };
   }
 
   /** As she would go on by herself. */

@@ -9,6 +9,7 @@ import { plateOf } from '../../chart/plates';
 import type { SidedTrack } from '../../chart/props';
 import { nearPoint } from '../../chart/wanted';
 import type { Sinking, Wreck } from '../../chart/wrecks';
+import { tubeNotes } from '../../chart/where_to';
 import type { Draft } from '../../chart/writing';
 import { shiftsOf } from './apart';
 import { apart, keyOf, lyingOn, markOf, pieceOf, torpedoRuns, wakeOf, type Beam } from './night';
@@ -144,6 +145,7 @@ export class NightDrawing extends Drawing<Given> {
       ...this.#ringFigures(),
       ...this.#runFigures(compact),
       ...(sketch.lead ? this.#leadNote() : []),
+      ...(compact ? [] : tubeNotes(sketch.where, this.scale)),
     ];
   });
 

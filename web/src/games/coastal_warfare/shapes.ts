@@ -224,6 +224,7 @@ export interface components {
          * @description What this viewer sees now.
          */
         Picture: {
+            in_turn?: components["schemas"]["TurnsTaken"];
             turn: number;
             /** @description words for where play stands */
             step: string;
@@ -246,6 +247,33 @@ export interface components {
             counters: components["schemas"]["CounterNow"][];
             clouds: components["schemas"]["CloudNow"][];
         };
+        /**
+         * TurnsTaken
+         * @description Who has acted in this phase, who acts now, and who is still to act as far as the rules fix it.
+         */
+        TurnsTaken: {
+            title: string;
+            rule: string;
+            /** @description how it came to this order */
+            words: string;
+            /** @description the kind of event that tells of an act */
+            told_as: string;
+            acts: components["schemas"]["Act"][];
+        };
+        /**
+         * Act
+         * @description One opportunity among those that come one after another.
+         */
+        Act: {
+            side: number;
+            state: components["schemas"]["ActState"];
+            /** @description who has acted or has to act; none where the side still has the choice */
+            ships: number[];
+            /** @description a name of them together, or what is done */
+            words?: string;
+        };
+        /** @enum {string} */
+        ActState: "done" | "now" | "to come";
         /** @enum {string} */
         Phase: "set-up" | "repairs" | "launching" | "movement" | "gunfire" | "damage" | "over";
         /**
@@ -439,7 +467,7 @@ export interface components {
         };
         /** @enum {string} */
         CloudKind: "smoke" | "star shell" | "charge";
-        Targets: components["schemas"]["WatchTargets"] | components["schemas"]["LaunchTargets"];
+        Targets: components["schemas"]["WatchTargets"] | components["schemas"]["LaunchTargets"] | components["schemas"]["MoveTargets"];
         /**
          * WatchTargets
          * @description All that a counter can see, light up and fire at; of an enemy's only the mounts of a vessel that is known.
@@ -629,6 +657,32 @@ export interface components {
         EffectChance: {
             effect: string;
             chance: number;
+        };
+        /**
+         * MoveTargets
+         * @description What a move can come to, where moves are asked for.
+         */
+        MoveTargets: {
+            /** @description the limit of all places that lie ahead */
+            outline: [
+                number,
+                number
+            ][];
+            tubes: components["schemas"]["TubesThen"][];
+            /** @constant */
+            kind: "move";
+            counter: number;
+        };
+        /**
+         * TubesThen
+         * @description A group of tubes that is loaded, and where it fires, from the bow.
+         */
+        TubesThen: {
+            group: number;
+            bearings: [
+                number,
+                number
+            ][];
         };
         Preview: components["schemas"]["MovePreview"] | components["schemas"]["LaunchPreview"] | components["schemas"]["FirePreview"] | components["schemas"]["LookPreview"] | components["schemas"]["LightPreview"] | components["schemas"]["Previewed"];
         /**
@@ -1016,6 +1070,9 @@ export type Reaches = components['schemas']['Reaches'];
 export type Ring = components['schemas']['Ring'];
 export type StarShellReach = components['schemas']['StarShellReach'];
 export type Picture = components['schemas']['Picture'];
+export type TurnsTaken = components['schemas']['TurnsTaken'];
+export type Act = components['schemas']['Act'];
+export type ActState = components['schemas']['ActState'];
 export type Phase = components['schemas']['Phase'];
 export type Weather = components['schemas']['Weather'];
 export type BoatNow = components['schemas']['BoatNow'];
@@ -1047,6 +1104,8 @@ export type LaunchTargets = components['schemas']['LaunchTargets'];
 export type TubesReady = components['schemas']['TubesReady'];
 export type Lead = components['schemas']['Lead'];
 export type EffectChance = components['schemas']['EffectChance'];
+export type MoveTargets = components['schemas']['MoveTargets'];
+export type TubesThen = components['schemas']['TubesThen'];
 export type Preview = components['schemas']['Preview'];
 export type MovePreview = components['schemas']['MovePreview'];
 export type ComesUpon = components['schemas']['ComesUpon'];

@@ -2,11 +2,15 @@
 import { distance, outward, type Point } from '../../chart/geometry';
 import type { Pose } from '../../chart/hulls';
 import type { FireLine, Sector } from '../../chart/props';
+import { NOWHERE, type WhereTo } from '../../chart/where_to';
 import { percent } from '../../table/words';
 import type { CoastalDesk } from './desk.svelte';
 import { lookOf } from './night';
 import type { Counter, Ring, Sighting } from './types';
 import { cm, counted } from './words';
+
+/** Chances of less than this are not worth a word. */
+const RARE = 0.0005;
 
 export interface SketchedTrack {
   index: number;
@@ -31,6 +35,7 @@ export interface Sketch {
   /** beside what is pointed at */
   note: { counter: number; words: string[] } | null;
   star: Point | null;
+  where: WhereTo;
 }
 
 export const NOTHING: Sketch = {
@@ -43,13 +48,14 @@ export const NOTHING: Sketch = {
   lead: null,
   note: null,
   star: null,
+  where: NOWHERE,
 };
 
 export function sketchOf(desk: CoastalDesk): Sketch {
   const note = noteOn(desk);
   switch (desk.asks) {
     case 'move':
-      return { ...NOTHING, counter: desk.actor, move: moveOf(desk), note };
+      return { ...NOTHING, counter: desk.actor, move: moveOf(desk), where: desk.course.where, note };
     case 'launch':
       return { ...NOTHING, counter: desk.actor, tracks: tracksOf(desk), lead: leadOf(desk), note };
     case 'fire':
@@ -121,11 +127,20 @@ function fireLines({ watch, hovered }: CoastalDesk): FireLine[] {
   const pointed = watch.mounts.flatMap((mount) => mount.targets).find((target) => target.counter === hovered && !laid.has(target.counter));
   if (!pointed) return lines;
   if (watch.targets.some((target) => target.counter === pointed.counter))
-    return [...lines, { to: pointed.counter, state: 'possible', words: cm(pointed.range) }];
+    return [
+      ...lines,
+      { to: pointed.counter, state: 'possible', words: [cm(pointed.range), oddsOf(watch, pointed.counter)].join('\n').trim() },
+    ];
   return [
     ...lines,
     { to: pointed.counter, state: 'blocked', words: pointed.refusal?.words ?? '', by: pointed.refusal?.blocked_by[0] ?? null },
   ];
+}
+
+/** What all that bears would do to whom is pointed at, once the server has told it. */
+function oddsOf({ pointed }: CoastalDesk['watch'], counter: number): string {
+  if (pointed?.counter !== counter) return '';
+  return `${pointed.mean_damage.toFixed(2)} boxes on average${pointed.sunk > RARE ? `, sinks ${percent(pointed.sunk)}` : ''}`;
 }
 
 function gunsOn(watch: CoastalDesk['watch'], target: number): string {

@@ -3,7 +3,7 @@ import type { Order } from '../../api/types';
 import type { Point } from '../../chart/geometry';
 import { Latest } from '../../table/latest';
 import type { CoastalDesk } from './desk.svelte';
-import type { FireTold, LightTold, MountTargets, Sector, ShotTarget, Sighting, WatchTargets } from './types';
+import type { FireTold, LightTold, MountTargets, Sector, ShotTarget, Sighting, TargetTold, WatchTargets } from './types';
 
 export type Tab = 'look' | 'guns' | 'light';
 type FireShot = { mount: number; target: number };
@@ -27,7 +27,10 @@ export class WatchPlan {
   isComing = $state(false);
   #asked = 0;
   #fired: Record<number, number> | null = null;
+  /** what would come of firing at whom is pointed at */
+  pointed = $state.raw<TargetTold | null>(null);
   #latest = new Latest();
+  #pointing = new Latest();
 
   constructor(private readonly desk: CoastalDesk) {}
 
@@ -110,10 +113,25 @@ export class WatchPlan {
     const { [mount]: _, ...rest } = this.laid;
     this.lay(target === null ? rest : { ...rest, [mount]: target });
   }
+  #bearingOn(target: number): number[] {
+    const bears = ({ silent, targets }: MountTargets): boolean => !silent && targets.some((each) => each.counter === target && each.legal);
+    return this.mounts.filter(bears).map(({ mount }) => mount);
+  }
+  /** What all that bears would do to whom is pointed at. */
+  point(target: number | null): void {
+    this.pointed = null;
+    const { question } = this.desk;
+    const mounts = target === null || this.tab !== 'guns' ? [] : this.#bearingOn(target);
+    if (!question || !mounts.length) return;
+    const order = { kind: 'fire', answer: { counter: this.counter, shots: mounts.map((mount) => ({ mount, target })) } };
+    this.#pointing.ask(async () => {
+      const told = await this.desk.live.preview<FireTold>(question.number, order);
+      if (this.desk.hovered === target) this.pointed = told.targets?.find(({ counter }) => counter === target) ?? null;
+    });
+  }
   /** Everything that bears. */
   layAll(target: number): void {
-    const bearing = this.mounts.filter((mount) => !mount.silent && mount.targets.some((each) => each.counter === target && each.legal));
-    this.lay({ ...this.laid, ...Object.fromEntries(bearing.map((mount) => [mount.mount, target])) });
+    this.lay({ ...this.laid, ...Object.fromEntries(this.#bearingOn(target).map((mount) => [mount, target])) });
     this.tab = 'guns';
   }
 

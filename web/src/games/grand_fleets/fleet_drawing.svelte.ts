@@ -10,6 +10,7 @@ import { lineNotes, planNotes } from '../../chart/notes';
 import { gripObstacle, hullObstacle, lineObstacle, planObstacles, scaled, wakeObstacles, wreckObstacle } from '../../chart/obstacles';
 import type { Aim, HexMark, Plan, SidedTrack, Wake } from '../../chart/props';
 import { sideLetter, silhouette } from '../../chart/ships/silhouette';
+import { tubeNotes, type WhereTo } from '../../chart/where_to';
 import { arcFigures } from './arcs';
 import type { EdgeToChoose } from './edges';
 import { drawnAt, drawnLength, ENLARGED, markOf, shipsAfloat, wrecks } from './fleet';
@@ -26,6 +27,7 @@ export interface Given {
   plan: Plan | null;
   aim: Aim | null;
   hexes: HexMark[];
+  where: WhereTo;
   edges: EdgeToChoose[];
 }
 
@@ -111,7 +113,7 @@ export class FleetDrawing extends Drawing<Given> {
   });
 
   readonly drafts = $derived.by(() => {
-    const { plan, aim, selected, picture } = this.given();
+    const { plan, aim, selected, picture, where } = this.given();
     const { scale, ships, aiming } = this;
     const compact = this.camera.isNarrow;
     const asked = new Set([selected, aim?.ship, plan?.ship, ...this.targets.map((ship) => ship.number)]);
@@ -119,6 +121,7 @@ export class FleetDrawing extends Drawing<Given> {
       ...(plan ? planNotes(plan, this.byNumber.get(plan.ship)?.length ?? 40, scale) : []),
       ...plates(ships, asked, scale, compact, this.divisions),
       ...lineNotes(this.lines, scale, compact),
+      ...(compact ? [] : tubeNotes(where, scale)),
       ...(picture.light && this.chosen && !compact ? skyDrafts(this.chosen, picture.light, scale) : []),
       ...(aim && aiming ? arcFigures(aiming, aim, this.byNumber.get(aim.target ?? -1) ?? null, scale) : []),
     ];

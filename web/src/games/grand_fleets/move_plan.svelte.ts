@@ -1,15 +1,16 @@
 /** A move being planned: legs drawn at once, with the server's figures as they come. */
 import type { Order } from '../../api/types';
 import type { HexMark, Plan, Stop } from '../../chart/props';
+import { NOWHERE, type TubesThen, type WhereTo } from '../../chart/where_to';
+import { many } from '../../shell/plain_words';
 import { Latest } from '../../table/latest';
 import { shipName } from '../../table/words';
 import { cutShort, shipAhead, type InLine } from './column';
 import type { Desk, Signalled } from './desk.svelte';
 import { bearing, hexLegs, poseOf, range, shortest, snap, stopsOf, type Leg, type Point, type Pose } from './geometry';
 import type { MoveDrafted } from './previews';
-import { reachOf } from './reach';
 import { lastMoves, milesRun } from './scene';
-import type { Words } from './shapes';
+import type { Targets, Words } from './shapes';
 
 const MILE = 1200;
 const HUNDREDTHS = 100;
@@ -23,11 +24,16 @@ interface DivisionBounds {
   smoke_places?: { place: number; ship: number }[];
 }
 
+type Reach = NonNullable<Targets['move']>;
+const tubesAt = (from: Pose, { reach, sectors }: Reach['tubes'][number]): TubesThen[] =>
+  sectors.map(({ start, end, guns }) => ({ from, start, end, reach, words: `${many(guns, 'torpedo', 'torpedoes')}, ${reach} nm` }));
+
 export class MovePlan {
   ship = $state<number | null>(null);
   legs = $state.raw<Leg[]>([]);
   told = $state.raw<MoveDrafted | null>(null);
-  reach = $state.raw<HexMark[]>([]);
+  /** how far she can get, and where her tubes bear, as the server tells it */
+  around = $state.raw<Reach | null>(null);
   /** she stays where she is, once that is committed */
   holds = $state(false);
   /** she lays smoke along her track, and goes over an edge rather than have the board shifted */
@@ -55,7 +61,7 @@ export class MovePlan {
   begin(ship: number): void {
     this.ship = ship;
     this.told = null;
-    this.reach = [];
+    this.around = null;
     const sheet = this.desk.sheetOf(ship);
     this.smoke = this.leaves = false;
     this.together = sheet?.together ?? false;
@@ -63,7 +69,7 @@ export class MovePlan {
     this.change([]);
     const order = sheet?.order;
     if (order) void this.write(order);
-    if (this.desk.isHex && !this.isDivision) void this.#findReach();
+    void this.#findReach();
   }
 
   /** Whether a division is moved, and not one ship. */
@@ -267,10 +273,6 @@ export class MovePlan {
     const bounds = this.desk.question?.bounds[String(this.ship)] as { farthest?: number } | undefined;
     return (bounds?.farthest ?? 0) / MILE;
   }
-  get #mostLegs(): number {
-    const bounds = this.desk.question?.bounds[String(this.ship)] as { most_legs?: number } | undefined;
-    return bounds?.most_legs ?? 0;
-  }
   get points(): number {
     const bounds = this.desk.question?.bounds[String(this.ship)] as { points?: number } | undefined;
     return this.told?.points ?? bounds?.points ?? 0;
@@ -345,11 +347,21 @@ export class MovePlan {
 
   async #findReach(): Promise<void> {
     const { question, live } = this.desk;
-    const [ship, start] = [this.ship, this.start];
-    if (!question || ship === null || !start || !this.mayTurn) return;
-    const isWanted = (): boolean => this.ship === ship && this.desk.question?.number === question.number;
-    const told = (legs: Leg[]): Promise<MoveDrafted> => live.preview<MoveDrafted>(question.number, this.#orderOf(legs));
-    await reachOf(start, Math.min(Math.ceil(this.farthest), this.#mostLegs), told, isWanted, (marks) => (this.reach = marks));
+    const { ship } = this;
+    if (!question || ship === null) return;
+    const told = await live.targets<Targets>(question.number, ship).catch(() => null);
+    if (this.ship === ship && this.desk.question?.number === question.number) this.around = told?.move ?? null;
+  }
+  /** Hexes she can come to, with the fewest points each takes. */
+  get reach(): HexMark[] {
+    return (this.around?.hexes ?? []).map(({ column, row, points }) => ({ column, row, words: String(points), state: 'reach' }));
+  }
+  /** All that she can come to on an open table; once a move is drawn, where her tubes bear from its end. */
+  get where(): WhereTo {
+    const { around, end } = this;
+    if (!around) return NOWHERE;
+    const tubes = this.isPlanned && end ? around.tubes.flatMap((type) => tubesAt(end, type)) : [];
+    return { outline: (around.outline ?? []).map(([x = 0, y = 0]) => ({ x, y })), tubes };
   }
 
   /** What the chart draws: the legal stops with the points spent so far, the rest in amber. */

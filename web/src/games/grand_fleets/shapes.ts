@@ -204,6 +204,7 @@ export interface components {
          * @description What this viewer sees now.
          */
         Picture: {
+            in_turn?: components["schemas"]["TurnsTaken"];
             turn: number;
             /** @description words for where play stands */
             step: string;
@@ -230,6 +231,33 @@ export interface components {
             deploying: components["schemas"]["Deploying"] | null;
             ships: components["schemas"]["ShipPicture"][];
         };
+        /**
+         * TurnsTaken
+         * @description Who has acted in this phase, who acts now, and who is still to act as far as the rules fix it.
+         */
+        TurnsTaken: {
+            title: string;
+            rule: string;
+            /** @description how it came to this order */
+            words: string;
+            /** @description the kind of event that tells of an act */
+            told_as: string;
+            acts: components["schemas"]["lineahead__engine__page__shapes__Act"][];
+        };
+        /**
+         * Act
+         * @description One opportunity among those that come one after another.
+         */
+        lineahead__engine__page__shapes__Act: {
+            side: number;
+            state: components["schemas"]["ActState"];
+            /** @description who has acted or has to act; none where the side still has the choice */
+            ships: number[];
+            /** @description a name of them together, or what is done */
+            words?: string;
+        };
+        /** @enum {string} */
+        ActState: "done" | "now" | "to come";
         /**
          * SeaNow
          * @description The sea, and what it does in words.
@@ -434,8 +462,11 @@ export interface components {
         Targets: {
             ship: number;
             /** @enum {string} */
-            kind: "fire" | "launch";
+            kind: "fire" | "launch" | "move";
+            /** @description none while a move is asked for */
             batteries: components["schemas"]["Battery"][];
+            /** @description of one's own ship that is to move: how far she can get */
+            move?: components["schemas"]["Reach"];
             /** @description at night: whom she can light up */
             searchlight?: number[];
         };
@@ -546,6 +577,37 @@ export interface components {
             start: number;
             end: number;
             guns: number;
+        };
+        /**
+         * Reach
+         * @description How far a ship, or a line by its leader, can get, and where her tubes will bear.
+         */
+        Reach: {
+            /** @description on an open table: the limit of all places, in miles */
+            outline?: [
+                number,
+                number
+            ][];
+            hexes?: components["schemas"]["HexInReach"][];
+            tubes: components["schemas"]["TubesAhead"][];
+        };
+        /**
+         * HexInReach
+         * @description A hex that can be come to, and the fewest movement points that it takes.
+         */
+        HexInReach: {
+            column: number;
+            row: number;
+            points: number;
+        };
+        /**
+         * TubesAhead
+         * @description Where one torpedo type bears, whatever place the ship comes to.
+         */
+        TubesAhead: {
+            /** @description in miles */
+            reach: number;
+            sectors: components["schemas"]["Sector"][];
         };
         Preview: components["schemas"]["WrittenManoeuvrePreview"] | components["schemas"]["ManoeuvrePreview"] | components["schemas"]["WrittenPreview"] | components["schemas"]["MovePreview"] | components["schemas"]["RunPreview"] | components["schemas"]["FirePreview"] | components["schemas"]["LaunchPreview"] | components["schemas"]["PlacePreview"] | components["schemas"]["DeclinePreview"] | components["schemas"]["Previewed"];
         /**
@@ -902,13 +964,13 @@ export interface components {
                 number,
                 number
             ][];
-            acts: components["schemas"]["Act"][];
+            acts: components["schemas"]["lineahead__rulesets__grand_fleets__page__shapes_of_events__Act"][];
         };
         /**
          * Act
          * @description A part of a move: a turn or a run.
          */
-        Act: {
+        lineahead__rulesets__grand_fleets__page__shapes_of_events__Act: {
             /** @description degrees, to starboard positive */
             turn?: number;
             /** @description after the turn */
@@ -997,6 +1059,9 @@ export type MountGroup = components['schemas']['MountGroup'];
 export type Torpedo = components['schemas']['Torpedo'];
 export type TubeGroup = components['schemas']['TubeGroup'];
 export type Picture = components['schemas']['Picture'];
+export type TurnsTaken = components['schemas']['TurnsTaken'];
+export type lineahead__engine__page__shapes__Act = components['schemas']['lineahead__engine__page__shapes__Act'];
+export type ActState = components['schemas']['ActState'];
 export type SeaNow = components['schemas']['SeaNow'];
 export type SeaState = components['schemas']['SeaState'];
 export type LightNow = components['schemas']['LightNow'];
@@ -1027,6 +1092,9 @@ export type LineRefusal = components['schemas']['LineRefusal'];
 export type Reason = components['schemas']['Reason'];
 export type Plate = components['schemas']['Plate'];
 export type Sector = components['schemas']['Sector'];
+export type Reach = components['schemas']['Reach'];
+export type HexInReach = components['schemas']['HexInReach'];
+export type TubesAhead = components['schemas']['TubesAhead'];
 export type Preview = components['schemas']['Preview'];
 export type WrittenManoeuvrePreview = components['schemas']['WrittenManoeuvrePreview'];
 export type MoveEnd = components['schemas']['MoveEnd'];
@@ -1050,7 +1118,7 @@ export type DeclinePreview = components['schemas']['DeclinePreview'];
 export type Previewed = components['schemas']['Previewed'];
 export type ShipCard = components['schemas']['ShipCard'];
 export type MoveFacts = components['schemas']['MoveFacts'];
-export type Act = components['schemas']['Act'];
+export type lineahead__rulesets__grand_fleets__page__shapes_of_events__Act = components['schemas']['lineahead__rulesets__grand_fleets__page__shapes_of_events__Act'];
 export type AttackFacts = components['schemas']['AttackFacts'];
 export type Throw = components['schemas']['Throw'];
 export type Die = components['schemas']['Die'];

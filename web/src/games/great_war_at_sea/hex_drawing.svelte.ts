@@ -64,7 +64,13 @@ export class HexDrawing extends Drawing<Given> {
   });
   readonly bands = $derived.by(() => {
     const { acting } = this;
-    return acting ? this.given().sketch.bands.map(({ reach, words }) => ({ hexes: this.#onMap(acting.hex, reach), reach, words })) : [];
+    if (!acting) return [];
+    return this.given().sketch.bands.map(({ reach, words, from = acting.hex }) => ({
+      hexes: this.#onMap(from, reach),
+      reach,
+      words,
+      from,
+    }));
   });
   #onMap(from: Hex, reach: number): Hex[] {
     return hexesWithin(from, reach).filter((hex) => isOnMap(hex, this.map));
@@ -249,18 +255,17 @@ export class HexDrawing extends Drawing<Given> {
   #sight(): Draft[] {
     const { chosen } = this;
     const sight = this.given().picture.combat?.sight;
-    const drafts = this.bands.map(({ reach, words }) => ({ reach, words }));
-    if (chosen && sight !== null && sight !== undefined) drafts.push({ reach: sight, words: `sees ${counted(sight)}` });
-    const from = this.acting ?? chosen;
-    return from
-      ? drafts.map(({ reach, words }, i) =>
-          this.#figure(
-            `band ${i}`,
-            [0, 60, 300, 120, 240, 180].map((turn) => outward(centreOf(from.hex, this.map), turn + i * 20, reach + 0.35)),
-            words,
-          ),
-        )
-      : [];
+    const drafts = this.bands.map(({ reach, words, from }) => ({ reach, words, from }));
+    const eye = this.acting ?? chosen;
+    if (chosen && eye && sight !== null && sight !== undefined)
+      drafts.push({ reach: sight, words: `sees ${counted(sight)}`, from: eye.hex });
+    return drafts.map(({ reach, words, from }, i) =>
+      this.#figure(
+        `band ${i}`,
+        [0, 60, 300, 120, 240, 180].map((turn) => outward(centreOf(from, this.map), turn + i * 20, reach + 0.35)),
+        words,
+      ),
+    );
   }
   #figure(key: string, points: Point[], words: string): Draft {
     return figureOn(key, points, words, this.scale, points[0] ?? { x: 0, y: 0 });

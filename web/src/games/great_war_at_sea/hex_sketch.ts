@@ -7,7 +7,10 @@ import { grouped } from './grouped';
 import { counted, isOnMap, onward, type Hex } from './hexes';
 import { thrown } from './impulses';
 import { WAY_KEYS } from './moves_plan.svelte';
-import { BOUNDARIES, WAYS, type Battery, type Boundary, type MineOdds, type Way } from './types';
+import { BOUNDARIES, WAYS, type Battery, type Boundary, type GunTarget, type MineOdds, type Way } from './types';
+
+/** Chances of less than this are not worth a word. */
+const RARE = 0.0005;
 
 export interface HexMark extends Hex {
   state: 'reach' | 'mined' | 'bad';
@@ -31,7 +34,7 @@ export interface HexSketch {
   counters: (Hex & { mines: number; dummies: number })[];
   lines: HexLine[];
   /** how far guns or torpedoes of the acting ship reach, in hexes, and what they need */
-  bands: { reach: number; words: string }[];
+  bands: { reach: number; words: string; from?: Hex }[];
   /** sides of the ring that matter now */
   sides: Boundary[];
   /** whether hexes are pressed as such, ships in them or not */
@@ -106,7 +109,7 @@ function counters({ counters: plan }: GreatWarDesk): Partial<HexSketch> {
 /** What a mine does at worst is told; else that she may strike one. */
 export function strikeWords({ chance, hits, sinks }: MineOdds): string {
   const struck = chance || 1 - (hits[0] ?? 1);
-  return `mine ${percent(struck)}${sinks > 0.0005 ? `, sinks ${percent(sinks)}` : ''}`;
+  return `mine ${percent(struck)}${sinks > RARE ? `, sinks ${percent(sinks)}` : ''}`;
 }
 
 function moves({ moves: plan, actor, ready, battle }: GreatWarDesk): Partial<HexSketch> {
@@ -126,7 +129,10 @@ function moves({ moves: plan, actor, ready, battle }: GreatWarDesk): Partial<Hex
     const [to, way] = [plan.endOf(ship), plan.ways[ship]];
     return to && way ? [{ ship, to, leaves: plan.wayOut(ship, way)?.leaves_by ?? null, bad: plan.told?.legal === false }] : [];
   });
-  return { ship: actor, hexes, ghosts, isOfHexes: true };
+  const end = actor === null ? null : plan.endOf(actor);
+  const run = actor === null || !plan.ways[actor] ? null : (plan.can[actor]?.torpedoes ?? null);
+  const bands = run && end ? [{ reach: run, words: `torpedoes, ${counted(run)}`, from: end }] : [];
+  return { ship: actor, hexes, ghosts, bands, isOfHexes: true };
 }
 
 const bandsOf = (batteries: Battery[]): HexSketch['bands'] =>
@@ -151,7 +157,7 @@ function gunfire(desk: GreatWarDesk): Partial<HexSketch> {
       ...lines,
       ...pointed(
         desk,
-        batteries.flatMap((battery) => battery.targets),
+        batteries.flatMap(({ name, targets }) => targets.map((target) => ({ ...target, name }))),
       ),
     ],
     bands: bandsOf(batteries),
@@ -185,17 +191,20 @@ function launches(desk: GreatWarDesk): Partial<HexSketch> {
   };
 }
 
-type Pointed = { ship: number; legal: boolean; range: number; shows: number | null; refusal: { words: string } | null };
+type Pointed = GunTarget & { name?: string };
+/** What one battery or the torpedoes would do. */
+const oddsOf = ({ name, dice, mean, sinks, ...target }: Pointed): string =>
+  `${name ? `${name}: ` : ''}${many(dice, 'die', 'dice')} at ${thrown(target)}, ${mean.toFixed(1)} hits${sinks > RARE ? `, sinks ${percent(sinks)}` : ''}`;
 function pointed(desk: GreatWarDesk, targets: Pointed[]): HexLine[] {
   const hovered = desk.hovered?.startsWith('ship ') ? Number(desk.hovered.slice('ship '.length)) : null;
   const { actor } = desk;
   const about = targets.filter((target) => target.ship === hovered);
   const [first] = about;
   if (actor === null || hovered === null || !first) return [];
-  const legal = about.find((target) => target.legal);
+  const legal = about.filter((target) => target.legal);
   return [
-    legal
-      ? { from: actor, to: hovered, state: 'possible', words: `${counted(legal.range)}, ${thrown(legal)}` }
+    legal[0]
+      ? { from: actor, to: hovered, state: 'possible', words: [counted(legal[0].range), ...legal.map(oddsOf)].join('\n') }
       : { from: actor, to: hovered, state: 'blocked', words: first.refusal?.words ?? '' },
   ];
 }

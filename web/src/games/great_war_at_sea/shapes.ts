@@ -309,6 +309,7 @@ export interface components {
          * @description What this viewer sees now.
          */
         Picture: {
+            in_turn?: components["schemas"]["TurnsTaken"];
             turn: number;
             /** @description words for where play stands */
             step: string;
@@ -331,6 +332,33 @@ export interface components {
             counters: components["schemas"]["CounterNow"][];
             ships: components["schemas"]["ShipNow"][];
         };
+        /**
+         * TurnsTaken
+         * @description Who has acted in this phase, who acts now, and who is still to act as far as the rules fix it.
+         */
+        TurnsTaken: {
+            title: string;
+            rule: string;
+            /** @description how it came to this order */
+            words: string;
+            /** @description the kind of event that tells of an act */
+            told_as: string;
+            acts: components["schemas"]["Act"][];
+        };
+        /**
+         * Act
+         * @description One opportunity among those that come one after another.
+         */
+        Act: {
+            side: number;
+            state: components["schemas"]["ActState"];
+            /** @description who has acted or has to act; none where the side still has the choice */
+            ships: number[];
+            /** @description a name of them together, or what is done */
+            words?: string;
+        };
+        /** @enum {string} */
+        ActState: "done" | "now" | "to come";
         /** @enum {string} */
         Phase: "before play" | "orders" | "movement" | "ambush" | "contact" | "giving battle" | "set-up" | "counters" | "moves" | "gunnery" | "torpedoes" | "round" | "over";
         /**
@@ -743,6 +771,8 @@ export interface components {
             refusal: components["schemas"]["Words"] | null;
             ways: components["schemas"]["WayOut"][];
             stay: components["schemas"]["Staying"];
+            /** @description how many hexes hers run, wherever she comes to; null if she can launch none */
+            torpedoes: number | null;
             /** @constant */
             kind: "move";
             ship: number;
@@ -1336,6 +1366,9 @@ export type Armour = components['schemas']['Armour'];
 export type TubeMount = components['schemas']['TubeMount'];
 export type BoxFalls = components['schemas']['BoxFalls'];
 export type Picture = components['schemas']['Picture'];
+export type TurnsTaken = components['schemas']['TurnsTaken'];
+export type Act = components['schemas']['Act'];
+export type ActState = components['schemas']['ActState'];
 export type Phase = components['schemas']['Phase'];
 export type Day = components['schemas']['Day'];
 export type WeatherNow = components['schemas']['WeatherNow'];

@@ -87,6 +87,7 @@ export class AlbionDesk extends TableDesk {
     return picture.squadrons.filter((squadron) => squadron.may_act).map((squadron) => squadron.number);
   }
 
+  protected override readonly mayBeIdle = ['activate', 'fire'];
   protected override takeUp(question: Question | null): void {
     if (this.asks === 'choice' && question?.about[0] !== undefined) this.selected = question.about[0];
     super.takeUp(question);

@@ -256,6 +256,7 @@ export interface components {
          * @description What this viewer sees now.
          */
         Picture: {
+            in_turn?: components["schemas"]["TurnsTaken"];
             turn: number;
             /** @description words for where play stands */
             step: string;
@@ -277,6 +278,33 @@ export interface components {
             wedges: components["schemas"]["WedgeNow"][];
             areas: components["schemas"]["AreaNow"][];
         };
+        /**
+         * TurnsTaken
+         * @description Who has acted in this phase, who acts now, and who is still to act as far as the rules fix it.
+         */
+        TurnsTaken: {
+            title: string;
+            rule: string;
+            /** @description how it came to this order */
+            words: string;
+            /** @description the kind of event that tells of an act */
+            told_as: string;
+            acts: components["schemas"]["Act"][];
+        };
+        /**
+         * Act
+         * @description One opportunity among those that come one after another.
+         */
+        Act: {
+            side: number;
+            state: components["schemas"]["ActState"];
+            /** @description who has acted or has to act; none where the side still has the choice */
+            ships: number[];
+            /** @description a name of them together, or what is done */
+            words?: string;
+        };
+        /** @enum {string} */
+        ActState: "done" | "now" | "to come";
         /** @enum {string} */
         Phase: "set-up" | "torpedoes" | "initiative" | "movement" | "hazards" | "firing" | "morale" | "over";
         /**
@@ -532,7 +560,7 @@ export interface components {
         };
         /** @enum {string} */
         AreaKind: "shore" | "minefield" | "harbour";
-        Targets: components["schemas"]["FireTargets"] | components["schemas"]["TubeTargets"];
+        Targets: components["schemas"]["FireTargets"] | components["schemas"]["TubeTargets"] | components["schemas"]["MoveTargets"];
         /**
          * FireTargets
          * @description Every battery of a ship, and what it could do to whom.
@@ -665,6 +693,29 @@ export interface components {
             cell: number;
             to_starboard: boolean;
             runs_over: boolean;
+        };
+        /**
+         * MoveTargets
+         * @description What a move can come to, where moves are asked for; `ship` is any of the squadron's.
+         */
+        MoveTargets: {
+            /** @description the limit of all places that a turn and a straight run lead to */
+            outline: [
+                number,
+                number
+            ][];
+            tubes: components["schemas"]["TubeThen"][];
+            /** @constant */
+            kind: "move";
+            ship: number;
+        };
+        /**
+         * TubeThen
+         * @description A tube for which a ship has torpedoes, and where it points, from the bow.
+         */
+        TubeThen: {
+            ship: number;
+            bearing: number;
         };
         Preview: components["schemas"]["SteamPreview"] | components["schemas"]["TemplatesPreview"] | components["schemas"]["FirePreview"] | components["schemas"]["RepairPreview"] | components["schemas"]["PlacePreview"] | components["schemas"]["Previewed"];
         /**
@@ -1115,6 +1166,9 @@ export type BearsTo = components['schemas']['BearsTo'];
 export type MagazineOnCard = components['schemas']['MagazineOnCard'];
 export type SquadronSetting = components['schemas']['SquadronSetting'];
 export type Picture = components['schemas']['Picture'];
+export type TurnsTaken = components['schemas']['TurnsTaken'];
+export type Act = components['schemas']['Act'];
+export type ActState = components['schemas']['ActState'];
 export type Phase = components['schemas']['Phase'];
 export type Weather = components['schemas']['Weather'];
 export type Visibility = components['schemas']['Visibility'];
@@ -1149,6 +1203,8 @@ export type Sector = components['schemas']['Sector'];
 export type TubeTargets = components['schemas']['TubeTargets'];
 export type TubeRow = components['schemas']['TubeRow'];
 export type CrosserOfTube = components['schemas']['CrosserOfTube'];
+export type MoveTargets = components['schemas']['MoveTargets'];
+export type TubeThen = components['schemas']['TubeThen'];
 export type Preview = components['schemas']['Preview'];
 export type SteamPreview = components['schemas']['SteamPreview'];
 export type ShipSteamed = components['schemas']['ShipSteamed'];

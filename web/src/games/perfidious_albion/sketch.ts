@@ -1,7 +1,8 @@
 /** What is pencilled on the chart besides what lies there: plans, circles, arcs and lines, as the desk has them now. */
-import { distance, type Point } from '../../chart/geometry';
+import { compass, distance, outward, type Point } from '../../chart/geometry';
 import type { Pose } from '../../chart/hulls';
 import type { FireLine, Sector } from '../../chart/props';
+import { NOWHERE, type WhereTo } from '../../chart/where_to';
 import { many } from '../../shell/plain_words';
 import type { AlbionDesk } from './desk.svelte';
 import { circlesOf } from './pieces';
@@ -30,6 +31,10 @@ export interface Sketch {
   sectors: Sector[];
   lines: SquadronLine[];
   note: { ship: number; words: string[] } | null;
+  /** all that the leader can come to ahead */
+  where: WhereTo;
+  /** where tubes will point from the ends of the moves */
+  tubes: (Point & { course: number })[];
 }
 
 export const NOTHING: Sketch = {
@@ -43,6 +48,8 @@ export const NOTHING: Sketch = {
   sectors: [],
   lines: [],
   note: null,
+  where: NOWHERE,
+  tubes: [],
 };
 
 export function sketchOf(desk: AlbionDesk): Sketch {
@@ -63,16 +70,30 @@ export function sketchOf(desk: AlbionDesk): Sketch {
 
 const posed = ([x, y, heading]: Posed): Pose => ({ x, y, heading });
 
-function steamOf({ steam }: AlbionDesk): Partial<Sketch> {
+function steamOf({ steam, battle, selected }: AlbionDesk): Partial<Sketch> {
   const leader = steam.of?.leader ?? null;
   if (leader === null || !steam.start || !steam.end) return {};
   const isBad = steam.isTold && steam.told?.legal === false;
   const followers = (steam.told?.ships ?? [])
     .filter(({ ship }) => ship !== leader)
     .map(({ ship, track, end }) => ({ ship, track: track.map(posed), end: posed(end) }));
+  const ghosts = [{ ship: leader, track: steam.track, end: steam.end }, ...(steam.isTold ? followers : [])];
+  /** Those of one ship: of a whole line they would cover everything. */
+  const shown = ghosts.find(({ ship }) => ship === selected) ?? ghosts[0];
+  const tubes = (shown ? [shown] : []).flatMap(({ ship, end }) =>
+    (steam.around?.tubes ?? [])
+      .filter((tube) => tube.ship === ship)
+      .map(({ bearing }) => {
+        const course = compass(end.heading + bearing);
+        return { ...outward(end, course, battle?.charts.wedge.beside ?? 0), course };
+      }),
+  );
+  const outline = steam.course.astern ? [] : (steam.around?.outline ?? []).map(([x = 0, y = 0]) => ({ x, y }));
   return {
     ship: leader,
-    ghosts: [{ ship: leader, track: steam.track, end: steam.end }, ...(steam.isTold ? followers : [])],
+    ghosts,
+    tubes,
+    where: { outline, tubes: [] },
     bad: isBad,
     words: isBad ? [steam.told?.refusal?.words ?? ''] : [],
     handle: !steam.course.astern,

@@ -5,7 +5,7 @@ import type { Pose } from '../../chart/hulls';
 import { Latest } from '../../table/latest';
 import type { AlbionDesk } from './desk.svelte';
 import { asPageLegs, drawnTo, paceFor, posesOf, runOf, steeredTo, straightened, turned } from './steering';
-import type { Circle, Leg, Limits, Pace, SquadronNow, SteamTold, Way } from './types';
+import type { Circle, Leg, Limits, MoveTargets, Pace, SquadronNow, SteamTold, Way } from './types';
 
 export interface Course {
   speed: number;
@@ -36,6 +36,7 @@ export class SteamPlan {
   course = $state.raw<Course>(IDLE);
   told = $state.raw<SteamTold | null>(null);
   #toldOf = $state.raw<Course | null>(null);
+  around = $state.raw<MoveTargets | null>(null);
   #latest = new Latest();
 
   constructor(private readonly desk: AlbionDesk) {}
@@ -92,7 +93,16 @@ export class SteamPlan {
   begin(squadron: number): void {
     this.squadron = squadron;
     this.told = null;
+    this.around = null;
     this.asBefore();
+    void this.#findReach(squadron);
+  }
+  async #findReach(squadron: number): Promise<void> {
+    const { question, live } = this.desk;
+    const leader = this.of?.leader ?? null;
+    if (!question || leader === null) return;
+    const told = await live.targets<MoveTargets>(question.number, leader).catch(() => null);
+    if (this.squadron === squadron && this.desk.question?.number === question.number) this.around = told?.kind === 'move' ? told : null;
   }
 
   /** As the squadron would go on by itself: straight on, away from the edge, or off the table if it makes off. */

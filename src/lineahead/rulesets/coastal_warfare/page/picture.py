@@ -33,6 +33,7 @@ from ..tables.ships import (
     is_at_no_points,
 )
 from ..words.on_chart import in_cm
+from .order_of_play import in_turn
 from .picture_of_counter import counter_now
 from .shapes import BoatNow, CloudKind, CloudNow, Phase, Picture, Status
 
@@ -81,6 +82,7 @@ def picture(view: View) -> Picture:
         "ships": [ship_now(ship) for ship in ships],
         "counters": [counter_now(view, counter, phase, thoughts[counter.number]) for counter in shown],
         "clouds": [cloud_now(cloud) for cloud in view.sea.clouds if cloud.kind != NO_CLOUD],
+        **in_turn(battle, phase, view.scenario.sides, mover(battle)),
     }
 
 

@@ -170,4 +170,26 @@ class LaunchTargets(LaunchTold):
     counter: int
 
 
-Targets = TypeAliasType("Targets", WatchTargets | LaunchTargets)
+class TubesThen(TypedDict):
+    """A group of tubes that is loaded, and where it fires, from the bow."""
+
+    group: int
+    bearings: list[Arc]
+
+
+class MoveTold(TypedDict):
+    """How far a counter can get with its move, and where its tubes will fire from wherever it comes to."""
+
+    outline: list[Place]
+    """the limit of all places that lie ahead"""
+    tubes: list[TubesThen]
+
+
+class MoveTargets(MoveTold):
+    """What a move can come to, where moves are asked for."""
+
+    kind: Literal["move"]
+    counter: int
+
+
+Targets = TypeAliasType("Targets", WatchTargets | LaunchTargets | MoveTargets)

@@ -10,12 +10,14 @@ from .shapes_of_targets import Targets
 from .targets_of_fire import fire_told
 from .targets_of_launch import launch_told
 from .targets_of_look import look_told, no_look
+from .targets_of_move import move_told
 
 LAUNCH = "launch"
+MOVE = "move"
 
 
 def targets(view: View, question: Question, counter: int) -> Targets | Refusal:
-    """OBS, GUN, TOR  Torpedoes if these are asked for, else all that a counter can see, light up and fire at.
+    """MOV, OBS, GUN, TOR  Where it can go or what it can launch if that is asked for, else all it can see and fire at.
 
     Of an enemy only the weapons of a vessel that is known are told: what he can see or launch is his affair.
     """
@@ -28,5 +30,7 @@ def targets(view: View, question: Question, counter: int) -> Targets | Refusal:
         if not own:
             return Refusal("CW-MOV.d", "what an enemy can launch is not known")
         return {"kind": "launch", "counter": counter, **launch_told(view, asked_about)}
+    if question.asks == MOVE and own:
+        return {"kind": "move", "counter": counter, **move_told(view, asked_about)}
     seen = look_told(view, asked_about) if own else no_look()
     return {"kind": "fire", "counter": counter, **seen, **fire_told(view, asked_about)}

@@ -46,6 +46,7 @@ from ..tables.ships import (
 from ..words.on_chart import around_hexes, chart_place, hex_of, in_miles
 from .conditions import conditions_now, conditions_of
 from .divisions import divisions_now
+from .order_of_play import in_turn
 from .preview_of_move import MARKERS
 from .shapes import Deploying, Level, Markers, Phase, Picture, PlaceNow, ShipPicture, Stage, Status
 from .shapes_of_craft import BoatsNow, SightingNow, SparesNow
@@ -98,6 +99,7 @@ def picture(view: View) -> Picture:
         **smoke_now(battle),
         **sheets_now(view),
         **divisions_now(view),
+        **in_turn(view),
     }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....kernel.numbers import DEGREE, FULL_CIRCLE
 from ..rules.arcs import IN_SECTOR, SECTOR
-from .shapes_of_targets import Sector
+from .shapes_of_reach import Sector
 
 WHOLE_TURN = FULL_CIRCLE // DEGREE
 

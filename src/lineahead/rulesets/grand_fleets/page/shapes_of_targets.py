@@ -8,6 +8,7 @@ from typing_extensions import TypedDict
 
 from ....engine.page.shapes import Reason, Words
 from ..odds.shapes import Band, Plate
+from .shapes_of_reach import Reach, Sector
 
 
 class LineRefusal(Words):
@@ -82,14 +83,6 @@ class TargetsOfBattery(TypedDict):
     """every enemy on the board"""
 
 
-class Sector(TypedDict):
-    """Bearings from the bow on which so many guns or tubes bear; over the bow it ends beyond 360."""
-
-    start: int
-    end: int
-    guns: int
-
-
 class Battery(WeaponNamed, TargetsOfBattery):
     """One row of the firing or the torpedo panel."""
 
@@ -114,7 +107,10 @@ class Targets(TypedDict):
     """What a ship can attack; any may be asked about, also an enemy."""
 
     ship: int
-    kind: Literal["fire", "launch"]
+    kind: Literal["fire", "launch", "move"]
     batteries: list[Battery]
+    """none while a move is asked for"""
+    move: NotRequired[Reach]
+    """of one's own ship that is to move: how far she can get"""
     searchlight: NotRequired[list[int]]
     """at night: whom she can light up"""

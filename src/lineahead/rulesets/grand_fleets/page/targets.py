@@ -46,11 +46,14 @@ from ..words.breaches import BEFORE_NAMES, BREACHES, OF_SHIP
 from ..words.on_chart import bearing_between, in_miles
 from ..words.vocabulary import at_least, calibre, range_shown
 from .preview_of_attack import odds_of, weapon_names_of
+from .reach import reach_of
 from .sectors import sectors_bearing
-from .shapes_of_targets import Aim, DamageOfTarget, LineRefusal, Sector, Target, Targets, TargetsOfBattery, WeaponNamed
+from .shapes_of_reach import Sector
+from .shapes_of_targets import Aim, DamageOfTarget, LineRefusal, Target, Targets, TargetsOfBattery, WeaponNamed
 from .shapes_of_targets import Battery as BatteryTold
 
 LAUNCH = "launch"
+MOVES = ("move", "manoeuvre")
 LINE_BLOCKED = tuple(BREACHES[breach].rule for breach in (breaches.LINE_BLOCKED, breaches.RUN_BLOCKED))
 OUT_OF_REACH = {BREACHES[breach].rule: words for breach, words in BEFORE_NAMES.items()}
 FINE = 6  # decimals of a chance
@@ -77,6 +80,8 @@ def targets(view: View, question: Question, ship: int) -> Targets | Refusal:
     if not 0 <= ship < len(ships):
         return to_act(view, breaches.NO_SUCH_SHIP, ship)
     firer = ships[ship]
+    if question.asks in MOVES and ship in question.about:
+        return {"ship": ship, "kind": "move", "batteries": [], "move": reach_of(view, firer)}
     lies = [lie_of(view, firer, other) for other in ships if firer.status == ON_BOARD and is_target(firer, other)]
     if question.asks == LAUNCH:
         batteries = [tubes_told(view, question, firer, kind, lies) for kind in torpedo_types(firer)]

@@ -206,6 +206,8 @@ class WaysTold(TypedDict):
     refusal: Words | None
     ways: list[WayOut]
     stay: Staying
+    torpedoes: int | None
+    """how many hexes hers run, wherever she comes to; null if she can launch none"""
 
 
 class MoveTargets(WaysTold):

@@ -12,13 +12,14 @@ from ..rules.breaches import LAWFUL
 from ..rules.counters import counters_due, holds_enemy, is_in_place, mines_allowed, mines_by_boundary, mines_demanded
 from ..rules.hexes_for_mines import map_hexes
 from ..rules.impulses import is_eligible
-from ..tables.charts import COUNTERS_OF_A_FIELD, MINES_BY_A_FIELD
+from ..tables.charts import COUNTERS_OF_A_FIELD, MINES_BY_A_FIELD, TORPEDO_REACH
 from ..tables.sea import View
 from ..tables.ships import BOUNDARIES, ON_MAP, WAYS, Ship
 from ..words.breaches import BREACHES
 from ..words.on_chart import BOUNDARIES_IN_WORDS, WAYS_IN_WORDS, reason
 from .odds import mines_told
 from .shapes_of_targets import CountersDue, Demand, DeployHexes, Exit, HexForMines, WayOut, WaysTold
+from .targets_of_fire import silence_of_tubes
 
 
 def hexes_to_set_up(view: View, side: int, ship: Ship) -> DeployHexes:
@@ -95,6 +96,7 @@ def ways_told(view: View, side: int, ship: Ship) -> WaysTold:
         "refusal": breach_told(BREACHES, breach),
         "ways": [way_told(view, ship, way, breach) for way in range(WAYS)] if ship.status == ON_MAP else [],
         "stay": {"mines": mines_told(view, ship, ship.q, ship.r, False) if breach == LAWFUL else None},
+        "torpedoes": None if silence_of_tubes(view, ship) else TORPEDO_REACH[ship.card.mount],
     }
 
 

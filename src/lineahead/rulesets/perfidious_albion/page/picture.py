@@ -38,6 +38,7 @@ from ..tables.ships import (
 from ..words.on_chart import in_degrees, in_inches, somebody
 from ..words.vocabulary import squadron_name
 from .limits import is_of, limits_of
+from .order_of_play import in_turn
 from .picture_of_ship import ship_now
 from .shapes import (
     AreaKind,
@@ -87,6 +88,7 @@ def picture(view: View) -> Picture:
             wedge_now(view, number, wedge) for number, wedge in enumerate(templates_known(view)) if wedge.in_use
         ],
         "areas": [area_now(number, area) for number, area in enumerate(areas) if area.kind != NO_AREA],
+        **in_turn(view),
     }
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from annotated_types import Len
 from typing_extensions import TypeAliasType, TypedDict
 
-from ....engine.page.shapes import Reason, Words
+from ....engine.page.shapes import Place, Reason, Words
 from ..odds.shapes import Rake
 
 Arc = Annotated[list[float], Len(2, 2)]  # from, and to, which is greater: over the bow at or beyond 360
@@ -124,4 +124,26 @@ class TubeTargets(TubesTold):
     ship: int
 
 
-Targets = TypeAliasType("Targets", FireTargets | TubeTargets)
+class TubeThen(TypedDict):
+    """A tube for which a ship has torpedoes, and where it points, from the bow."""
+
+    ship: int
+    bearing: float
+
+
+class MoveTold(TypedDict):
+    """How far a squadron's leader can get, and where the tubes of its ships will point from wherever they come to."""
+
+    outline: list[Place]
+    """the limit of all places that a turn and a straight run lead to"""
+    tubes: list[TubeThen]
+
+
+class MoveTargets(MoveTold):
+    """What a move can come to, where moves are asked for; `ship` is any of the squadron's."""
+
+    kind: Literal["move"]
+    ship: int
+
+
+Targets = TypeAliasType("Targets", FireTargets | TubeTargets | MoveTargets)

@@ -5,19 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ....engine.contract.questions import Answer, Question
+from ....engine.contract.questions import Answer, Question, Refusal
 from ....engine.contract.squadron import Alarm, Squadrons
 from ....engine.words.log_words import listed
 from ....kernel.records import from_json
 from ..rules.formation import first_of
+from ..rules.phases import has_repairs_left
 from ..tables.orders import Detach, Place, Repair, Salvo, Steam, Templates
 from ..tables.sea import View
 from ..tables.ships import AFLOAT, NOBODY, Ship
 from ..words.on_chart import in_degrees, in_inches
 from ..words.vocabulary import ship_name, squadron_name
 from .preview_of_move import preview_steam
+from .targets import batteries_told
 
 BY_NUMBER = ("activate",)
+FIRING = ("fire", "repair", "done")
 CLOSING = {
     ("rest", "place"): "the rest stand where they are proposed",
     ("rest", "steam"): "the rest go on as they are",
@@ -124,6 +127,27 @@ def stops(_view: View, question: Question) -> list[str]:
     return [] if question.asks in ("templates", "place") else [FIRST, HALTS]
 
 
+def idle(view: View, question: Question) -> Refusal | None:
+    """SEQ.5, GUN.b, DCT.r3  Why no squadron that has still to fire can do anything."""
+    if question.asks == "activate":
+        waiting: list[int] = question.bounds["squadrons"]
+    elif question.asks in FIRING:
+        waiting = [question.bounds["squadron"]]
+    else:
+        return None
+    may_fire = not question.bounds.get("has_fired", False)
+    if any(has_repairs_left(view.sea.ships, number) or (may_fire and has_shot(view, number)) for number in waiting):
+        return None
+    return Refusal("PA-GUN.b", "nobody can fire: no gun of yours has a lawful target, and there is nothing to mend")
+
+
+def has_shot(view: View, squadron: int) -> bool:
+    """GUN.b  Whether any gun of a squadron has a lawful target, and any chance against it."""
+    own = (ship for ship in view.sea.ships if ship.squadron == squadron and ship.status == AFLOAT)
+    shots = (shot for ship in own for battery in batteries_told(view, ship) for shot in battery["targets"])
+    return any(shot["legal"] and shot["per_cent"] > 0 for shot in shots)
+
+
 SQUADRONS = Squadrons(
     opens=opens,
     subject=subject,
@@ -132,4 +156,5 @@ SQUADRONS = Squadrons(
     figures=figures,
     alarms=alarms,
     stops=stops,
+    idle=idle,
 )

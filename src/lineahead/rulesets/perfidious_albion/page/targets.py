@@ -11,7 +11,7 @@ from ..odds.gunnery import RAKES, aims_in_words
 from ..players.torpedoes import lay_trial, would_cross
 from ..rules.arcs import bears, is_on_side, stands_between
 from ..rules.breaches import GUNS_SILENT, LAWFUL, LINE_BLOCKED
-from ..rules.engagement import engagement_breach
+from ..rules.engagement import engagement_breach, leading_ship
 from ..rules.geometry import inches, rake_of, relative
 from ..rules.grid_codes import LETTERS
 from ..rules.gunnery import aim_breach, has_guns
@@ -29,20 +29,24 @@ from .picture_of_ship import tubes_in
 from .setting import GUN_NAMES
 from .shapes_of_ship import Tubes
 from .shapes_of_targets import AimRefusal, Battery, CrosserOfTube, GunTarget, Sector, Targets, TubeRow, TubesTold
+from .targets_of_move import move_told
 
 TEMPLATES = "templates"
+STEAM = "steam"
 DEGREES = 360
 GRAIN = 5  # degrees between the bearings by which arcs are found
 HALVES = 2
 
 
 def targets(view: View, question: Question, ship: int) -> Targets | Refusal:
-    """GUN, TOR  Torpedoes where these are asked for, else every battery of a ship and what it could do to whom."""
+    """MOV, GUN, TOR  A move or torpedoes where these are asked for, else every battery and what it could do to whom."""
     ships = view.sea.ships
     if not 0 <= ship < len(ships):
         return Refusal("PA-GUN.b", f"there is no ship {ship}")
     if question.asks == TEMPLATES:
         return {"kind": "templates", "ship": ship, **tubes_told(view, ships[ship])}
+    if question.asks == STEAM and ship in question.about:
+        return {"kind": "move", "ship": ship, **move_told(view, ships[leading_ship(ships, ships[ship].squadron)])}
     batteries = batteries_told(view, ships[ship])
     return {"kind": "fire", "ship": ship, "batteries": batteries, "sectors": sectors_of(batteries)}
 
