@@ -35,6 +35,10 @@ def test_who_moves_when_how_far_she_comes_and_where_her_tubes_bear(visit, server
     expect(page.locator("svg.chart")).to_contain_text("1 torpedo, 2 nm")
     assert complaints_by_day_and_by_night(page) == []
 
+    page.reload()
+    expect(page.locator("path.tubes")).to_have_count(2, timeout=LONG)
+    expect(page.get_by_text("drawn as you left it, and is not sent yet")).to_be_visible()
+
     page.keyboard.press("Enter")
     expect(acts.first).to_have_text("Good Hope", timeout=LONG)
     expect(acts.nth(1)).to_have_attribute("aria-current", "step")

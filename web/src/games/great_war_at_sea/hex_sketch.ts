@@ -157,6 +157,7 @@ function gunfire(desk: GreatWarDesk): Partial<HexSketch> {
       ...lines,
       ...pointed(
         desk,
+        lines,
         batteries.flatMap(({ name, targets }) => targets.map((target) => ({ ...target, name }))),
       ),
     ],
@@ -186,7 +187,7 @@ function launches(desk: GreatWarDesk): Partial<HexSketch> {
   );
   return {
     ship: actor,
-    lines: [...lines, ...pointed(desk, can?.targets ?? [])],
+    lines: [...lines, ...pointed(desk, lines, can?.targets ?? [])],
     bands: can && !can.silent && can.reach !== null ? [{ reach: can.reach, words: `torpedoes, ${counted(can.reach)}` }] : [],
   };
 }
@@ -195,12 +196,13 @@ type Pointed = GunTarget & { name?: string };
 /** What one battery or the torpedoes would do. */
 const oddsOf = ({ name, dice, mean, sinks, ...target }: Pointed): string =>
   `${name ? `${name}: ` : ''}${many(dice, 'die', 'dice')} at ${thrown(target)}, ${mean.toFixed(1)} hits${sinks > RARE ? `, sinks ${percent(sinks)}` : ''}`;
-function pointed(desk: GreatWarDesk, targets: Pointed[]): HexLine[] {
+/** An enemy that nobody is laid on yet. */
+function pointed(desk: GreatWarDesk, laid: HexLine[], targets: Pointed[]): HexLine[] {
   const hovered = desk.hovered?.startsWith('ship ') ? Number(desk.hovered.slice('ship '.length)) : null;
   const { actor } = desk;
   const about = targets.filter((target) => target.ship === hovered);
   const [first] = about;
-  if (actor === null || hovered === null || !first) return [];
+  if (actor === null || hovered === null || !first || laid.some(({ to }) => to === hovered)) return [];
   const legal = about.filter((target) => target.legal);
   return [
     legal[0]
