@@ -2,7 +2,7 @@
 
 `python -m benchmarks.research` measures decisions a second of one core's time, beside games of OpenSpiel and PettingZoo
 where those are installed; `--scores` measures the baselines instead and writes `benchmarks/research.md`, with
-`--captains N` battles of those who look ahead, and `--only TASK` prints one task and writes nothing.
+`--captains N` battles of those who look ahead in the smaller ones; `--only TASK` prints one task and writes nothing.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ SMALLEST = (
 BATTLES, SECONDS = 512, 3.0
 PAGE = Path(__file__).with_name("research.md")
 FEW = {"lineahead/jutland-v1": 32, "lineahead/twelve-a-side-v1": 256}
+WITH_CAPTAINS = LADDER[:5]  # in larger battles a captain takes minutes for one
 HEAD = """# Simple players on the ladder of tasks
 
 Shares of battles won, draws as half, with 95% intervals, against the doctrine on the other side: what a learner is
@@ -141,7 +142,8 @@ def tell_speeds() -> None:
 
 def rows_of(name: str, games: int, captains: int) -> Iterator[str]:
     """The baselines of a task as rows of a table."""
-    for score in baselines(scenario_named(name), min(games, FEW.get(name, games)), captains):
+    thinking = captains if name in WITH_CAPTAINS else 0
+    for score in baselines(scenario_named(name), min(games, FEW.get(name, games)), thinking):
         yield row_of(name, score)
 
 
