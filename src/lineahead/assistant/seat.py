@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import Any
 
 from ..engine.contract.briefing import story_and_goal
-from ..engine.contract.charting import Piece
 from ..engine.contract.questions import Order, Question, Refusal, Seat
 from ..engine.contract.ruleset import Policy
 from ..engine.game.game import Game
@@ -19,6 +17,7 @@ from ..players import policy
 from ..players.bot_messages import examples, in_plain, told_about, view_of
 from ..players.random_player import RandomPlayer
 from .rulebook import clauses_about
+from .telling import in_json, piece_in_words
 
 MOST_EVENTS = 60
 
@@ -137,17 +136,3 @@ class SeatInWords:
             if refusal is not None:
                 return refusal
         return None
-
-
-def piece_in_words(piece: Piece, sides: tuple[str, ...]) -> str:
-    """What lies on a map, and where, if the seat knows."""
-    whose = sides[piece.side] if 0 <= piece.side < len(sides) else "nobody's"
-    where = "place unknown" if piece.at is None else f"at {piece.at[0]:g}, {piece.at[1]:g}"
-    heading = "" if piece.heading is None else f", heading {piece.heading:g}"
-    ground = f" ({piece.ground})" if piece.ground else ""
-    return f"{piece.key} {piece.name or piece.called}, {whose}: {piece.state}, {where}{heading}{ground}"
-
-
-def in_json(told: Any) -> str:
-    """Plain values in one line."""
-    return json.dumps(told, ensure_ascii=False, separators=(",", ":"))

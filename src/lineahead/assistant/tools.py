@@ -7,7 +7,7 @@ from typing import Any
 from mcp.server.mcpserver import MCPServer
 
 from .. import __version__
-from .seat import SeatInWords
+from .telling import SeatTold
 
 INSTRUCTIONS = """You sit at one seat of a naval battle on the table. Read the briefing first. Then, until the battle is
 over: read the question with its legal orders, look at the situation, weigh what you think of, and give an order as
@@ -15,7 +15,7 @@ over: read the question with its legal orders, look at the situation, weigh what
 """
 
 
-def seat_server(seat: SeatInWords) -> MCPServer:
+def seat_server(seat: SeatTold) -> MCPServer:
     """A server with the tools of one seat; it knows nothing but what the seat may hear."""
     server = MCPServer("lineahead", title="Lineahead", instructions=INSTRUCTIONS, version=__version__)
     add_reading(server, seat)
@@ -23,7 +23,7 @@ def seat_server(seat: SeatInWords) -> MCPServer:
     return server
 
 
-def add_reading(server: MCPServer, seat: SeatInWords) -> None:
+def add_reading(server: MCPServer, seat: SeatTold) -> None:
     """The tools that change nothing."""
 
     @server.tool()
@@ -52,7 +52,7 @@ def add_reading(server: MCPServer, seat: SeatInWords) -> None:
         return seat.rules(words)
 
 
-def add_ordering(server: MCPServer, seat: SeatInWords) -> None:
+def add_ordering(server: MCPServer, seat: SeatTold) -> None:
     """The tools by which the seat plays."""
 
     @server.tool()
