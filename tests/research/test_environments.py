@@ -3,6 +3,7 @@
 import sys
 import warnings
 
+import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
@@ -152,3 +153,14 @@ def test_without_the_extra_a_line_says_what_to_install(monkeypatch):
 
     with pytest.raises(research.Missing, match=r"pettingzoo is not installed: pip install 'lineahead\[research\]'"):
         research.turns("lineahead/one-gun-v1")
+
+
+def test_gymnasium_makes_every_battle_by_its_name_once_they_are_registered():
+    research.register()
+
+    env = gymnasium.make("lineahead/coronel-hex-v1", side="German", reward="margin")
+    seen, _ = env.reset(seed=3)
+
+    assert seen["observation"][0] == 1
+    assert {"lineahead/one-gun-v1", "lineahead/hearty-knoll-v1", "lineahead/jutland-open-v1"} <= set(gymnasium.registry)
+    assert research.register() == []

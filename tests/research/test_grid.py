@@ -84,6 +84,17 @@ def test_what_the_grid_calls_lawful_the_game_takes(name):
                 assert is_taken(view, question, order, step.refuse), task.words(int(action))
 
 
+@pytest.mark.parametrize("name", [name for name in BATTLES if "twelve" not in name])
+def test_a_mask_leaves_out_no_order_that_is_lawful_by_itself(name):
+    task = research.task(name)
+    for decisions in (0, 11):
+        battle = played(task, seed=decisions, decisions=decisions)
+        for side in battle.asked:
+            view = battle.game.view(side)
+            alone = [int(task.order(view, action) is not None) for action in range(task.size)]
+            assert battle.mask(side).tolist() == alone
+
+
 def test_a_move_of_the_grid_that_is_not_lawful_is_refused_by_the_game_too():
     task = research.task("lineahead/two-cruisers-v1")
     battle = played(task, seed=1, decisions=0)

@@ -28,7 +28,19 @@ if TYPE_CHECKING:
 
 EXTRA = "lineahead[research]"
 
-__all__ = ["Many", "Missing", "Task", "name_of", "scenario_named", "single", "spiel_game", "task", "together", "turns"]
+__all__ = [
+    "Many",
+    "Missing",
+    "Task",
+    "name_of",
+    "register",
+    "scenario_named",
+    "single",
+    "spiel_game",
+    "task",
+    "together",
+    "turns",
+]
 
 
 def task(name: str, options: Mapping[str, Any] | None = None) -> Task:
@@ -66,3 +78,11 @@ def spiel_game(name: str, options: Mapping[str, Any] | None = None, **others: An
     from .spiel import BattleGame
 
     return BattleGame(scenario_named(name, options), **others)
+
+
+def register() -> list[str]:
+    """Make every environment known to `gymnasium.make` by its name; the names that were not known before."""
+    needed("gymnasium", EXTRA)
+    from .registering import register as register_all
+
+    return register_all()

@@ -14,7 +14,6 @@ from ..engine.contract.research import NOTHING_MORE, Asked, Block
 from ..engine.contract.ruleset import View
 from ..engine.contract.scenario import Scenario
 from ..engine.contract.sea import parts_of_sea
-from ..engine.flat_sequence import NO_ANSWER
 from ..kernel.choices import Answers
 from ..kernel.dice import Dice
 from ..kernel.trace import Silence
@@ -139,7 +138,7 @@ class Task:
         if action != NOTHING_MORE and not first <= action < end:
             return None
         kind = self.serving.module.draft(self._parts(view, orders), self.grid, at, view.viewer, action)
-        if kind == NO_ANSWER:
+        if kind < 0:
             return None
         name = self.fast.loop.kinds[kind]
         return name, getattr(orders, name) if hasattr(orders, name) else self.rules.answers[name]()

@@ -15,10 +15,10 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, get_args, get_origin, get_type_hints
 
+from ..engine.contract import research as grids
 from ..engine.contract.calling import bundles_of
-from ..engine.contract.research import Research, Rule
+from ..engine.contract.research import NOT_LAWFUL, NOTHING_MORE, Research, Rule
 from ..engine.contract.sea import battle_kind, row_kinds
-from ..engine.flat_sequence import NO_ANSWER
 from ..engine.loop_text import FOR_EACH_SIDE, Writer, branches, indented, many_of, unique_name
 from ..engine.simulated_loop import SimulatedLoop, Where, house_of, write_down
 from ..kernel.compiled import cache_folder, rule
@@ -47,7 +47,8 @@ class Serving:
     def module(self) -> types.ModuleType:
         """The text as a module, its functions rules; its name tells the text of the rules that it calls, too."""
         drafts = Path(sys.modules[self.research_rules[0].__module__].__file__ or "").parent
-        sources = b"".join(path.read_bytes() for path in sorted(drafts.glob("*.py")))
+        files = [*sorted(drafts.glob("*.py")), Path(grids.__file__)]
+        sources = b"".join(path.read_bytes() for path in files)
         digest = sha256(f"{self.loop.known}{self.text}".encode() + sources)
         name = f"serving_{digest.hexdigest()[:12]}"
         module = types.ModuleType(name)
@@ -115,7 +116,7 @@ class ServingWriter(Writer):
         asked = [place for place in self.plan.places if place.step.name in self.research.asked]
         head = f"draft(parts: Bundle, grid: {self.serving.grid_kind}, at: int, side: int, action: int) -> int"
         drafts = {place.number: self.research.asked[place.step.name].draft for place in asked}
-        yield self._by_place(head, asked, lambda place: [f"return {self.call(drafts[place.number])}"], str(NO_ANSWER))
+        yield self._by_place(head, asked, lambda place: [f"return {self.call(drafts[place.number])}"], str(NOT_LAWFUL))
         yield MARKING.format(grid=self.serving.grid_kind)
         yield "\n    ".join(["def look(parts: Bundle, at: int, side: int, seen: list[int]) -> int:", *self._looking()])
         yield self._serving()
@@ -179,31 +180,36 @@ MARK_ROW = "mark(parts, grids[0], at, side, spans, lawful[row * size : (row + 1)
 DRAW_ROW = "actions[row] = drawn(parts, grids[0], at, side, spans)"
 TAKE_ROW = [
     "kind = draft(parts, grids[0], at, side, actions[row])",
-    f"refused += kind == {NO_ANSWER}",
-    "where[i].given[side] = kind",
+    "if kind < 0:",
+    "    refused += 1",
+    "else:",
+    "    where[i].given[side] = kind",
 ]
 MARKING = f"""def mark(parts: Bundle, grid: {{grid}}, at: int, side: int, spans: list[int], lawful: list[int]) -> int:
-    count = 0
-    for action in range(len(lawful)):
-        lawful[action] = 0
-    for action in range(spans[2 * at], spans[2 * at + 1]):
-        if draft(parts, grid, at, side, action) != {NO_ANSWER}:
+    count, action = 0, spans[2 * at]
+    for number in range(len(lawful)):
+        lawful[number] = 0
+    while action < spans[2 * at + 1]:
+        kind = draft(parts, grid, at, side, action)
+        if kind >= 0:
             lawful[action] = 1
             count += 1
-    if draft(parts, grid, at, side, 0) != {NO_ANSWER}:
-        lawful[0] = 1
+        action += max(1, -kind)
+    if draft(parts, grid, at, side, {NOTHING_MORE}) >= 0:
+        lawful[{NOTHING_MORE}] = 1
         count += 1
     return count
 
 
 def lawful_number(parts: Bundle, grid: {{grid}}, at: int, side: int, spans: list[int], wanted: int) -> int:
-    left = wanted
-    for action in range(spans[2 * at], spans[2 * at + 1]):
-        if draft(parts, grid, at, side, action) != {NO_ANSWER}:
-            left -= 1
-            if left == 0:
-                return action
-    return 0
+    left, action = wanted, spans[2 * at]
+    while action < spans[2 * at + 1]:
+        kind = draft(parts, grid, at, side, action)
+        left -= kind >= 0
+        if left == 0:
+            return action
+        action += max(1, -kind)
+    return {NOTHING_MORE}
 
 
 def drawn(parts: Bundle, grid: {{grid}}, at: int, side: int, spans: list[int]) -> int:
@@ -211,13 +217,16 @@ def drawn(parts: Bundle, grid: {{grid}}, at: int, side: int, spans: list[int]) -
     for attempt in range({TRIES}):
         action = first - 2 + lot(parts.thoughts, end - first + 1)
         if action == first - 1:
-            action = 0
-        if draft(parts, grid, at, side, action) != {NO_ANSWER}:
+            action = {NOTHING_MORE}
+        if draft(parts, grid, at, side, action) >= 0:
             return action
     count = 0
-    for action in range(first, end):
-        count += draft(parts, grid, at, side, action) != {NO_ANSWER}
-    if draft(parts, grid, at, side, 0) != {NO_ANSWER}:
+    action = first
+    while action < end:
+        kind = draft(parts, grid, at, side, action)
+        count += kind >= 0
+        action += max(1, -kind)
+    if draft(parts, grid, at, side, {NOTHING_MORE}) >= 0:
         count += 1
     return lawful_number(parts, grid, at, side, spans, lot(parts.thoughts, count))
 """

@@ -7,11 +7,19 @@ from dataclasses import dataclass, field
 from math import prod
 from typing import Any
 
+from ...kernel.compiled import rule
 from .scenario import Scenario
 
 Rule = Callable[..., Any]
 
 NOTHING_MORE = 0  # the first number of every grid: to wait, to decline, to be done
+NOT_LAWFUL = -1
+
+
+@rule
+def none_of_row(place: int, row: int) -> int:
+    """What a draft returns where neither this order is lawful nor any that follows it in its row of the block."""
+    return NOT_LAWFUL - (row - 1 - place % row)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +51,8 @@ class Asked:
     """A step in which learners decide: from which blocks, that stand together on the grid, and how orders are drafted.
 
     `draft` is a rule that writes the order of an `action` of the `grid` among the side's `orders`, and returns the
-    number of its kind; of one that is not lawful here it returns NO_ANSWER. It names what a side knows, no more.
+    number of its kind; NOT_LAWFUL where it is not lawful here, or less, as `none_of_row` has it. It names what a side
+    knows, no more.
     """
 
     blocks: tuple[str, ...]

@@ -6,8 +6,7 @@ and fires all that bears on one target.
 
 from __future__ import annotations
 
-from ....engine.contract.research import NOTHING_MORE
-from ....engine.flat_sequence import NO_ANSWER
+from ....engine.contract.research import NOT_LAWFUL, NOTHING_MORE, none_of_row
 from ....kernel.compiled import rule
 from ....kernel.numbers import FULL_CIRCLE
 from ....kernel.records import record
@@ -24,7 +23,7 @@ from ..rules.phases import counter_breach
 from ..tables.cards import MOST_TUBE_GROUPS, SEARCHLIGHT
 from ..tables.orders import DONE, FIRE, LAUNCH, LIGHT, LOOK, MOVE, REST, Launch, Orders
 from ..tables.sea import Board, Desk
-from ..tables.ships import Battle, Counter, Ship
+from ..tables.ships import Battle, Counter, Ship, has
 
 COURSES = (0, 500, -500, 9000, -9000)  # off the bow, in hundredths of a degree
 SWINGS = (-2, -1, 0, 1, 2)  # halves of the widest swing
@@ -53,8 +52,8 @@ def draft_launch(desk: Desk, side: int, grid: Grid, action: int, orders: Orders)
     battle, ships, counters = desk.known_battle, desk.known_ships, desk.known_counters
     is_ready = counter_breach(counters, number, side, False) == LAWFUL
     if not is_ready or launcher_breach(battle, ships, counters[number]) != LAWFUL:
-        return NO_ANSWER
-    return LAUNCH if put_launch(battle, ships, counters, number, COURSES[course], orders.launch) else NO_ANSWER
+        return none_of_row(course, len(COURSES))
+    return LAUNCH if put_launch(battle, ships, counters, number, COURSES[course], orders.launch) else NOT_LAWFUL
 
 
 @rule
@@ -82,13 +81,13 @@ def draft_move(desk: Desk, side: int, grid: Grid, action: int, orders: Orders) -
     number, swing, run = place // runs // len(SWINGS), place // runs % len(SWINGS), place % runs
     ships, counters = desk.known_ships, desk.known_counters
     if not is_still_to_move(ships, counters[number], side):
-        return NO_ANSWER
+        return none_of_row(place, len(SWINGS) * runs)
     most, half = top_speed(ships, counters[number]), half_speed(ships, counters[number])
     move = orders.move
     move.counter, move.turn_first, move.smoke, move.charge = number, 1, 0, 0
     move.turn = half * SWINGS[swing] // 2
     move.run = -half if run == len(RUNS) else max(most - abs(move.turn), 0) * run // (len(RUNS) - 1)
-    return MOVE if move_breach(desk.known_battle, ships, counters, move) == LAWFUL else NO_ANSWER
+    return MOVE if move_breach(desk.known_battle, ships, counters, move) == LAWFUL else NOT_LAWFUL
 
 
 @rule
@@ -101,9 +100,9 @@ def draft_action(desk: Desk, side: int, grid: Grid, action: int, orders: Orders)
         return draft_look(known, side, action - grid.looks, orders)
     if action < grid.fires:
         place = action - grid.lights
-        return draft_light(known, side, place // grid.markers, place % grid.markers, orders)
+        return draft_light(known, side, place // grid.markers, place % grid.markers, grid.markers, orders)
     place = action - grid.fires
-    return draft_fire(known, side, place // grid.markers, place % grid.markers, orders)
+    return draft_fire(known, side, place // grid.markers, place % grid.markers, grid.markers, orders)
 
 
 @rule
@@ -112,33 +111,40 @@ def draft_look(known: Board, side: int, place: int, orders: Orders) -> int:
     look, number = orders.look, place // CHANCES
     look.counter, look.chances, look.radar = number, 1 + place % CHANCES, 0
     if counter_breach(known.counters, number, side, False) != LAWFUL:
-        return NO_ANSWER
+        return NOT_LAWFUL
     breach = look_breach(known.battle, known.ships, known.counters, known.clouds, look)
-    return LOOK if breach == LAWFUL else NO_ANSWER
+    return LOOK if breach == LAWFUL else NOT_LAWFUL
 
 
 @rule
-def draft_light(known: Board, side: int, number: int, target: int, orders: Orders) -> int:
+def has_light(known: Board, number: int) -> bool:
+    """OBS.t  Whether a counter is a ship with a searchlight."""
+    ship = known.counters[number].ship
+    return ship >= 0 and has(known.ships[ship], SEARCHLIGHT)
+
+
+@rule
+def draft_light(known: Board, side: int, number: int, target: int, markers: int, orders: Orders) -> int:
     """OBS.t  A counter turns her searchlight on another."""
     light = orders.light
-    if counter_breach(known.counters, number, side, False) != LAWFUL:
-        return NO_ANSWER
+    if counter_breach(known.counters, number, side, False) != LAWFUL or not has_light(known, number):
+        return none_of_row(target, markers)
     light.counter, light.target, light.equipment = number, target, SEARCHLIGHT
     light.x, light.y, light.mount = 0, 0, 0
     breach = light_breach(known.battle, known.ships, known.counters, known.clouds, light)
-    return LIGHT if breach == LAWFUL else NO_ANSWER
+    return LIGHT if breach == LAWFUL else NOT_LAWFUL
 
 
 @rule
-def draft_fire(known: Board, side: int, number: int, target: int, orders: Orders) -> int:
+def draft_fire(known: Board, side: int, number: int, target: int, markers: int, orders: Orders) -> int:
     """GUN.f  A counter fires every weapon that may at another."""
     fire = orders.fire
     _, ships, counters, clouds = known
     if counter_breach(counters, number, side, False) != LAWFUL or firer_breach(ships, counters, number) != LAWFUL:
-        return NO_ANSWER
+        return none_of_row(target, markers)
     if target_breach(ships, counters, counters[number], target) != LAWFUL:
-        return NO_ANSWER
+        return NOT_LAWFUL
     fire.counter, fire.count = number, 0
     lay_weapons(ships, counters, clouds, fire, target)
     is_lawful = fire.count > 0 and fire_breach(ships, counters, clouds, fire) == LAWFUL
-    return FIRE if is_lawful else NO_ANSWER
+    return FIRE if is_lawful else NOT_LAWFUL

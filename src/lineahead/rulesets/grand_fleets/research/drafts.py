@@ -6,8 +6,7 @@ target. What the grid leaves out stays open to everybody else.
 
 from __future__ import annotations
 
-from ....engine.contract.research import NOTHING_MORE
-from ....engine.flat_sequence import NO_ANSWER
+from ....engine.contract.research import NOT_LAWFUL, NOTHING_MORE, none_of_row
 from ....kernel.compiled import rule
 from ....kernel.records import record
 from ..players.attacks import write_battery, write_launch
@@ -82,14 +81,14 @@ def draft_move(
     if action == NOTHING_MORE:
         return DONE if battle.options.simultaneous != 0 else DECLINE
     if battle.options.simultaneous != 0:
-        return NO_ANSWER
+        return NOT_LAWFUL
     together = put_move(grid, action, orders.move)
     if ship_breach(battle, ships, orders.move.ship, side) != LAWFUL:
-        return NO_ANSWER
+        return none_of_row(action - grid.moves, grid.turns * grid.runs * grid.manners)
     if battle.options.divisions == 0:
-        return MOVE if move_breach(battle, ships, orders.move) == LAWFUL else NO_ANSWER
+        return MOVE if move_breach(battle, ships, orders.move) == LAWFUL else NOT_LAWFUL
     put_manoeuvre(orders.move, together, orders.manoeuvre)
-    return MANOEUVRE if manoeuvre_breach(battle, ships, divisions, orders.manoeuvre) == LAWFUL else NO_ANSWER
+    return MANOEUVRE if manoeuvre_breach(battle, ships, divisions, orders.manoeuvre) == LAWFUL else NOT_LAWFUL
 
 
 @rule
@@ -108,10 +107,12 @@ def draft_fire(battle: Battle, ships: list[Ship], side: int, grid: Grid, action:
     if action == NOTHING_MORE:
         return without_attack(battle)
     firer, target = (action - grid.fires) // len(ships), (action - grid.fires) % len(ships)
-    if not is_target(ships[firer], ships[target]) or ship_breach(battle, ships, firer, side) != LAWFUL:
-        return NO_ANSWER
+    if ship_breach(battle, ships, firer, side) != LAWFUL:
+        return none_of_row(target, len(ships))
+    if not is_target(ships[firer], ships[target]):
+        return NOT_LAWFUL
     put_fire(battle, ships, ships[firer], target, orders.fire)
-    return FIRE if orders.fire.count > 0 else NO_ANSWER
+    return FIRE if orders.fire.count > 0 else NOT_LAWFUL
 
 
 @rule
@@ -148,10 +149,12 @@ def draft_launch(battle: Battle, ships: list[Ship], side: int, grid: Grid, actio
     if action == NOTHING_MORE:
         return without_attack(battle)
     firer, target = (action - grid.launches) // len(ships), (action - grid.launches) % len(ships)
-    if not is_target(ships[firer], ships[target]) or ship_breach(battle, ships, firer, side) != LAWFUL:
-        return NO_ANSWER
+    if ship_breach(battle, ships, firer, side) != LAWFUL:
+        return none_of_row(target, len(ships))
+    if not is_target(ships[firer], ships[target]):
+        return NOT_LAWFUL
     write_launch(battle, ships[firer], ships[target], orders.launch)
-    return LAUNCH if launch_breach(battle, ships, orders.launch) == LAWFUL else NO_ANSWER
+    return LAUNCH if launch_breach(battle, ships, orders.launch) == LAWFUL else NOT_LAWFUL
 
 
 @rule
@@ -170,12 +173,12 @@ def draft_written_move(
         return SEAL
     together = put_move(grid, action, orders.move)
     if not may_write(battle, ships, sheets, orders.move.ship, side):
-        return NO_ANSWER
+        return none_of_row(action - grid.moves, grid.turns * grid.runs * grid.manners)
     if battle.options.divisions == 0:
-        return MOVE if written_move_breach(battle, ships, orders.move) == LAWFUL else NO_ANSWER
+        return MOVE if written_move_breach(battle, ships, orders.move) == LAWFUL else NOT_LAWFUL
     put_manoeuvre(orders.move, together, orders.manoeuvre)
     breach = written_manoeuvre_breach(battle, ships, divisions, orders.manoeuvre)
-    return MANOEUVRE if breach == LAWFUL else NO_ANSWER
+    return MANOEUVRE if breach == LAWFUL else NOT_LAWFUL
 
 
 @rule
@@ -186,11 +189,13 @@ def draft_written_fire(
     if action == NOTHING_MORE:
         return SEAL
     firer, target = (action - grid.fires) // len(ships), (action - grid.fires) % len(ships)
-    if not is_target(ships[firer], ships[target]) or not may_write(battle, ships, sheets, firer, side):
-        return NO_ANSWER
+    if not may_write(battle, ships, sheets, firer, side):
+        return none_of_row(target, len(ships))
+    if not is_target(ships[firer], ships[target]):
+        return NOT_LAWFUL
     put_fire(battle, ships, ships[firer], target, orders.fire)
     is_lawful = orders.fire.count > 0 and written_fire_breach(battle, ships, orders.fire) == LAWFUL
-    return FIRE if is_lawful else NO_ANSWER
+    return FIRE if is_lawful else NOT_LAWFUL
 
 
 @rule
@@ -201,7 +206,9 @@ def draft_written_launch(
     if action == NOTHING_MORE:
         return SEAL
     firer, target = (action - grid.launches) // len(ships), (action - grid.launches) % len(ships)
-    if not is_target(ships[firer], ships[target]) or not may_write(battle, ships, sheets, firer, side):
-        return NO_ANSWER
+    if not may_write(battle, ships, sheets, firer, side):
+        return none_of_row(target, len(ships))
+    if not is_target(ships[firer], ships[target]):
+        return NOT_LAWFUL
     write_launch(battle, ships[firer], ships[target], orders.launch)
-    return LAUNCH if written_launch_breach(battle, ships, orders.launch) == LAWFUL else NO_ANSWER
+    return LAUNCH if written_launch_breach(battle, ships, orders.launch) == LAWFUL else NOT_LAWFUL

@@ -5,8 +5,7 @@ A fleet makes for a zone that it can reach; on the tactical map all ships of a s
 
 from __future__ import annotations
 
-from ....engine.contract.research import NOTHING_MORE
-from ....engine.flat_sequence import NO_ANSWER
+from ....engine.contract.research import NOT_LAWFUL, NOTHING_MORE, none_of_row
 from ....kernel.compiled import rule
 from ....kernel.records import record
 from ..play.standing import blank_plot
@@ -61,7 +60,7 @@ def draft_patrol(desk: Desk, side: int, grid: Grid, action: int, orders: Orders)
     patrol = orders.patrol
     patrol.ship, patrol.zone = boat_without_zone(desk.known_ships, side), action - grid.patrols
     return (
-        PATROL if patrol_breach(desk.known_battle, desk.known_ships, desk.zones, patrol, side) == LAWFUL else NO_ANSWER
+        PATROL if patrol_breach(desk.known_battle, desk.known_ships, desk.zones, patrol, side) == LAWFUL else NOT_LAWFUL
     )
 
 
@@ -75,12 +74,12 @@ def draft_plot(desk: Desk, side: int, grid: Grid, action: int, orders: Orders) -
     mission, zone = place % len(MISSIONS), place // len(MISSIONS) % grid.zones
     fleet = place // len(MISSIONS) // grid.zones
     if fleet_breach(ships, fleets, fleet, side) != LAWFUL:
-        return NO_ANSWER
+        return none_of_row(place, grid.zones * len(MISSIONS))
     blank_plot(orders.plot, fleet)
     orders.plot.mission = MISSIONS[mission]
     if not put_way(fleets, zones, orders.plot, zone):
-        return NO_ANSWER
-    return PLOT if plot_breach(battle, ships, fleets, zones, fields, orders.plot, side) == LAWFUL else NO_ANSWER
+        return NOT_LAWFUL
+    return PLOT if plot_breach(battle, ships, fleets, zones, fields, orders.plot, side) == LAWFUL else NOT_LAWFUL
 
 
 @rule
@@ -108,7 +107,7 @@ def draft_moves(desk: Desk, side: int, grid: Grid, action: int, orders: Orders) 
     if action == NOTHING_MORE:
         return DONE
     who, way = (action - grid.moves) // WAYS, (action - grid.moves) % WAYS
-    return MOVE if put_moves(desk.known_battle, desk.known_ships, side, who, way, orders.move) else NO_ANSWER
+    return MOVE if put_moves(desk.known_battle, desk.known_ships, side, who, way, orders.move) else NOT_LAWFUL
 
 
 @rule
@@ -130,7 +129,7 @@ def draft_gunfire(desk: Desk, side: int, grid: Grid, action: int, orders: Orders
         return DONE
     ships = desk.known_ships
     who, target = (action - grid.fires) // len(ships), (action - grid.fires) % len(ships)
-    return FIRE if put_gunfire(desk.known_battle, ships, side, who, target, orders.fire) else NO_ANSWER
+    return FIRE if put_gunfire(desk.known_battle, ships, side, who, target, orders.fire) else NOT_LAWFUL
 
 
 @rule
@@ -156,7 +155,7 @@ def draft_launches(desk: Desk, side: int, grid: Grid, action: int, orders: Order
         return DONE
     ships = desk.known_ships
     who, target = (action - grid.launches) // len(ships), (action - grid.launches) % len(ships)
-    return LAUNCH if put_launches(desk.known_battle, ships, side, who, target, orders.launch) else NO_ANSWER
+    return LAUNCH if put_launches(desk.known_battle, ships, side, who, target, orders.launch) else NOT_LAWFUL
 
 
 @rule

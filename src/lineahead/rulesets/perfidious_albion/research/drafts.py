@@ -6,8 +6,7 @@ all tubes that are ready.
 
 from __future__ import annotations
 
-from ....engine.contract.research import NOTHING_MORE
-from ....engine.flat_sequence import NO_ANSWER
+from ....engine.contract.research import NOT_LAWFUL, NOTHING_MORE, none_of_row
 from ....kernel.compiled import rule
 from ....kernel.records import record
 from ....kernel.trace import Trace
@@ -66,9 +65,9 @@ def draft_templates(
         return TEMPLATES
     ship = action - grid.templates
     if ships[ship].side != side or not is_in_play(ships[ship]):
-        return NO_ANSWER
+        return NOT_LAWFUL
     put_templates(battle, ships, wedges, side, ship, order)
-    return TEMPLATES if order.count > 0 else NO_ANSWER
+    return TEMPLATES if order.count > 0 else NOT_LAWFUL
 
 
 @rule
@@ -91,7 +90,7 @@ def put_templates(
 def draft_first(grid: Grid, action: int, orders: Orders) -> int:
     """SEQ.3  Which side moves first."""
     if action == NOTHING_MORE:
-        return NO_ANSWER
+        return NOT_LAWFUL
     orders.first.choice = action - grid.firsts
     return FIRST
 
@@ -104,12 +103,12 @@ def draft_steam(sea: Sea, side: int, grid: Grid, action: int, orders: Orders) ->
     battle, ships, squadrons, _, areas = sea
     squadron, track = (action - grid.steams) // TRACKS, (action - grid.steams) % TRACKS
     if not is_to_move(ships, squadrons, squadron, side):
-        return NO_ANSWER
+        return none_of_row(track, TRACKS)
     least, most = squadron_limits(battle, ships, squadron, 0)
     if most <= 0:
-        return NO_ANSWER
+        return none_of_row(track, TRACKS)
     write_trial(ships, squadrons, squadron, track, least, most, orders.steam)
-    return STEAM if is_order_lawful(battle, ships, squadrons, areas, orders.steam) else NO_ANSWER
+    return STEAM if is_order_lawful(battle, ships, squadrons, areas, orders.steam) else NOT_LAWFUL
 
 
 @rule
@@ -126,20 +125,20 @@ def draft_fire(
 ) -> int:  # fmt: skip
     """SEQ.5  A squadron is named; or the one that was named fires at one target, repairs, or is done."""
     if action == NOTHING_MORE:
-        return NO_ANSWER if battle.acting == NOBODY else DONE
+        return NOT_LAWFUL if battle.acting == NOBODY else DONE
     if action < grid.fires:
         orders.activate.choice = action - grid.squadrons
-        return ACTIVATE if may_be_named(battle, ships, squadrons, action - grid.squadrons, side) else NO_ANSWER
+        return ACTIVATE if may_be_named(battle, ships, squadrons, action - grid.squadrons, side) else NOT_LAWFUL
     if battle.acting == NOBODY:
-        return NO_ANSWER
+        return NOT_LAWFUL
     if action < grid.repairs:
         is_free = squadrons[battle.acting].fired == 0
         fires = is_free and put_salvo(battle, ships, squadrons, action - grid.fires, orders.fire, silence)
-        return FIRE if fires else NO_ANSWER
+        return FIRE if fires else NOT_LAWFUL
     repair = orders.repair
     repair.ship, repair.what = (action - grid.repairs) // REPAIRS, (action - grid.repairs) % REPAIRS
     breach = ship_breach(ships, repair.ship, side) or repair_breach(battle, ships, repair)
-    return REPAIR if breach == LAWFUL else NO_ANSWER
+    return REPAIR if breach == LAWFUL else NOT_LAWFUL
 
 
 @rule
