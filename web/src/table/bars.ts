@@ -8,6 +8,8 @@ export interface BarProps<Setting = { title: string; period: string }, Picture =
 export interface BarState {
   narrow: boolean;
   textBoard: boolean;
+  /** the lesson that is taught here stands in the place of the battle's name */
+  lesson?: string;
   menu?: boolean;
   ontext: () => void;
   onmenu?: () => void;
