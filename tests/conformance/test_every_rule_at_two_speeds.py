@@ -129,21 +129,23 @@ def is_laid_down(dice: Dice) -> bool:
     return dice.read < len(dice.faces) or not hasattr(getattr(dice.source, "__self__", None), "state")
 
 
+def is_comparable(args: tuple[Any, ...]) -> bool:
+    """Whether a call can be made again: its tables have rows, others cannot be converted; its dice are a stream's."""
+    if any(argument == [] or (isinstance(argument, tuple) and [] in argument) for argument in args):
+        return False
+    return not any(isinstance(argument, Dice) and is_laid_down(argument) for argument in args)
+
+
 class Recorder:
-    """Stands for a rule and keeps some of its calls, if their dice come from a stream."""
+    """Stands for a rule and keeps some of its calls: where one is due that cannot be compared, the next that can."""
 
     def __init__(self, fn: Callable[..., Any]) -> None:
         self.fn, self.count, self.calls = fn, 0, list[Call]()
         self.due = list(SAMPLED)
 
     def __call__(self, *args: Any) -> Any:
-        # A table without rows has nothing to convert; calls that have some are waited for.
-        if any(argument == [] or (isinstance(argument, tuple) and [] in argument) for argument in args):
-            return self.fn(*args)
         self.count += 1
-        if not self.due or self.count < self.due[0]:
-            return self.fn(*args)
-        if any(isinstance(argument, Dice) and is_laid_down(argument) for argument in args):
+        if not self.due or self.count < self.due[0] or not is_comparable(args):
             return self.fn(*args)
         del self.due[0]
         args = tuple(list(argument) if isinstance(argument, LateRows) else argument for argument in args)
