@@ -12,11 +12,16 @@ from ..tables.cards import MOST_MOUNTS, MOST_TUBE_GROUPS
 from ..tables.sea import Board
 from ..tables.ships import (
     CHARGE_DROPPED,
+    IDENTIFIED,
     MOST_OBJECTIVES,
     NO_CLOUD,
     NOBODY,
+    NOT_KNOWN,
+    OFF_TABLE,
     SIDES,
     STOPPED,
+    TORPEDO_COUNTER,
+    UNKNOWN,
     Battle,
     Cloud,
     Counter,
@@ -44,6 +49,8 @@ def see(known: Board, board: Board, side: int) -> None:
 @rule
 def see_counter(known: list[Counter], counters: list[Counter], i: int, deploying: int, side: int) -> None:
     """MOV.a to MOV.e  A counter as a side knows it: its own as it lies, but for what it may not know itself."""
+    if is_in_the_box(counters[i]) and is_in_the_box(known[i]) and is_told_alike(known[i], counters[i], side):
+        return
     if is_owner(counters[i].side, side):
         put(known, i, counters[i])
         known[i].came = has_come(counters[i])
@@ -51,6 +58,20 @@ def see_counter(known: list[Counter], counters: list[Counter], i: int, deploying
     else:
         blank_counter(known[i])
         learn_counter(known[i], counters[i], deploying, side)
+
+
+@rule
+def is_in_the_box(counter: Counter) -> bool:
+    """MOV.d  Whether a torpedo marker has not come onto the table yet: most never do, and they are all alike."""
+    return counter.kind == TORPEDO_COUNTER and counter.status == OFF_TABLE and counter.came == 0
+
+
+@rule
+def is_told_alike(known: Counter, counter: Counter, side: int) -> bool:
+    """MOV.e  Whether the row of a marker in the box stands as its side is to see it: from this turn, as a rule."""
+    knowledge = knowledge_of(counter, side) if is_owner(counter.side, side) else NOT_KNOWN
+    torpedoes = 0 if knowledge == IDENTIFIED else UNKNOWN
+    return known.side == counter.side and known.torpedoes == torpedoes
 
 
 @rule
