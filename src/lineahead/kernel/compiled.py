@@ -32,6 +32,8 @@ R = TypeVar("R")
 
 # The private numba flag that leaves reference counting out of code that allocates nothing.
 WITHOUT_REFERENCE_COUNTS = True
+# What only other twins call needs nothing by which Python or C would call it.
+WRAPPERLESS = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 
 _rules: set[Callable[..., Any]] = set()
 _primitives: dict[Callable[..., Any], Callable[..., Any]] = {}
@@ -225,13 +227,21 @@ def _primitive(thing: Any) -> Callable[..., Any] | None:
 def _inner_twin(fn: Callable[..., Any], compile_now: bool = True) -> Any:
     """The twin of a rule that only other twins call: it needs no wrapper for Python."""
     if fn not in _inner:
-        wrapperless = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-        _inner[fn] = _numba().njit(**_flags(), **wrapperless)(_over_shadow(fn))
+        _inner[fn] = _numba().njit(**_flags(), **WRAPPERLESS)(_over_shadow(fn))
     if compile_now and not _inner[fn].overloads:
         with left_for_later():
             _inner[fn].compile(_signature(fn))
         _inner[fn].disable_compile()
     return _inner[fn]
+
+
+def _primitive_twin(thing: Callable[..., Any], primitive: Callable[..., Any]) -> Any:
+    """What stands for a primitive: numba compiles it for whatever it is called with, only to be linked into that."""
+    if thing not in _inner:
+        twin = _numba().njit(**_flags(), **WRAPPERLESS)(_over_shadow(primitive))
+        twin.compile = left_for_later()(twin.compile)
+        _inner[thing] = twin
+    return _inner[thing]
 
 
 def _over_shadow(fn: Callable[..., Any]) -> Callable[..., Any]:
@@ -250,7 +260,7 @@ def _shadow_of(thing: Any) -> Any:
         return _inner[thing]
     primitive = _primitive(thing)
     if primitive is not None:
-        return _inner.setdefault(thing, _numba().njit(**_flags())(_over_shadow(primitive)))
+        return _primitive_twin(thing, primitive)
     if isinstance(thing, types.ModuleType):
         return _shadow_of_module(thing)
     return _as_constant(thing)
@@ -283,6 +293,7 @@ def _signature(fn: Callable[..., Any]) -> tuple[Any, ...]:
     return tuple(_compiled_type(hints[name]) for name in names)
 
 
+@cache
 def _compiled_type(hint: Any) -> Any:
     from numba import from_dtype
     from numba import types as nt

@@ -6,14 +6,27 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-# Rules have no closures, no arrays in expressions, no overloads of their own, and nothing that is known to be None.
+# Rules have no closures, no arrays in expressions, no overloads of their own, no `with`, nothing that they treat as a
+# literal, and nothing that is known to be None; and nobody asks numba how it has understood them.
 UNNEEDED = (
+    "WithLifting",
     "InlineClosureLikes",
-    "InlineOverloads",
+    "RewriteSemanticConstants",
     "DeadBranchPrune",
     "GenericRewrites",
+    "MakeFunctionToJitFunction",
+    "InlineInlinables",
+    "FindLiterallyCalls",
+    "LiteralUnroll",
+    "LiteralPropagationSubPipelinePass",
+    "InlineOverloads",
     "NopythonRewrites",
+    "NoPythonSupportedFeatureValidation",
+    "AnnotateTypes",
+    "DumpParforDiagnostics",
 )
+# Says when a name is let go, which means nothing where rules are written down in our way.
+UNNEEDED_WHERE_BRIEF = ("IRLegalization",)
 # `lowering` reaches into numba's own classes: with another numba, rules are written down as that one does it.
 WRITTEN_FOR = "0.68."
 
@@ -30,7 +43,8 @@ def pipeline() -> Any:
             """The passes in their order."""
             usual = compiler.DefaultPassBuilder.define_nopython_pipeline(self.state)
             passes = compiler.PassManager("rules")
-            needed = [step for step in usual.passes if step[0].__name__ not in UNNEEDED]
+            unneeded = (*UNNEEDED, *UNNEEDED_WHERE_BRIEF) if can_be_brief() else UNNEEDED
+            needed = [step for step in usual.passes if step[0].__name__ not in unneeded]
             passes.passes = [written_briefly(step) for step in needed] if can_be_brief() else needed
             passes.finalize()
             return [passes]

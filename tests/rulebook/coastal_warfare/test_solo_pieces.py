@@ -200,15 +200,15 @@ def test_attackers_point_at_the_nearest_target_marker_and_nobody_else_turns():
     ships, counters = sea(
         marker("S-38", 1, (100, 0), 180),
         marker("S-38", 1, (100, 0), 180, status=OFF_TABLE),
-        torpedo(1, (100, 0), 180),
         model("Coaster", 0, (150, 0), 90),
         model("Coaster", 0, (100, 100), 90),
+        torpedo(1, (100, 0), 180),
     )
     here = battle(scenario=ATTACK_ON_CONVOY, attackers=1, deploying=1, protocol=[CONVOY, ATTACKERS])
 
     point_attackers(here, counters)
 
-    assert [token.heading for token in counters] == [9000, 18000, 18000, 9000, 9000]
+    assert [token.heading for token in counters] == [9000, 18000, 9000, 9000, 18000]
     assert len(ships) == 4
 
 

@@ -41,16 +41,30 @@ def see(known: Board, board: Board, side: int) -> None:
     for i in range(len(ships)):
         blank_ship(known.ships[i])
         learn_ship(known.ships[i], ships, ships[i], counters, battle.deploying, side)
-    for i in range(len(counters)):
-        see_counter(known.counters, counters, i, battle.deploying, side)
+    see_counters(known.counters, counters, battle.deploying, side)
     see_clouds(known.clouds, clouds, side)
+
+
+@rule
+def see_counters(known: list[Counter], counters: list[Counter], deploying: int, side: int) -> None:
+    """MOV.a, TOR.b  All counters as a side knows them.
+
+    Torpedo markers of a side come onto the table in their order, and most never do. So where one of them waits in the
+    box and stands on the desk as it is to be seen, from this side's last look, so do all after it.
+    """
+    alike = 0
+    for i in range(len(counters)):
+        if counters[i].kind == TORPEDO_COUNTER and alike >> counters[i].side & 1 != 0:
+            continue
+        if is_in_the_box(counters[i]) and is_in_the_box(known[i]) and is_told_alike(known[i], counters[i], side):
+            alike |= 1 << counters[i].side
+        else:
+            see_counter(known, counters, i, deploying, side)
 
 
 @rule
 def see_counter(known: list[Counter], counters: list[Counter], i: int, deploying: int, side: int) -> None:
     """MOV.a to MOV.e  A counter as a side knows it: its own as it lies, but for what it may not know itself."""
-    if is_in_the_box(counters[i]) and is_in_the_box(known[i]) and is_told_alike(known[i], counters[i], side):
-        return
     if is_owner(counters[i].side, side):
         put(known, i, counters[i])
         known[i].came = has_come(counters[i])
@@ -62,13 +76,13 @@ def see_counter(known: list[Counter], counters: list[Counter], i: int, deploying
 
 @rule
 def is_in_the_box(counter: Counter) -> bool:
-    """MOV.d  Whether a torpedo marker has not come onto the table yet: most never do, and they are all alike."""
+    """MOV.d  Whether a torpedo marker has not come onto the table yet."""
     return counter.kind == TORPEDO_COUNTER and counter.status == OFF_TABLE and counter.came == 0
 
 
 @rule
 def is_told_alike(known: Counter, counter: Counter, side: int) -> bool:
-    """MOV.e  Whether the row of a marker in the box stands as its side is to see it: from this turn, as a rule."""
+    """MOV.e  Whether the row of a marker in the box says what a side is to know of it: torpedoes, if it is its own."""
     knowledge = knowledge_of(counter, side) if is_owner(counter.side, side) else NOT_KNOWN
     torpedoes = 0 if knowledge == IDENTIFIED else UNKNOWN
     return known.side == counter.side and known.torpedoes == torpedoes

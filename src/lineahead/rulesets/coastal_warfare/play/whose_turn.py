@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....kernel.compiled import rule
 from ..rules.phases import mover, watcher
 from ..rules.placing import is_placing
-from ..tables.ships import ON_TABLE, SHIP_COUNTER, SIDES, Battle, Counter, Ship
+from ..tables.ships import ON_TABLE, SHIP_COUNTER, SIDES, TORPEDO_COUNTER, Battle, Counter, Ship
 from .standing import is_still_to_move
 
 
@@ -23,6 +23,8 @@ def has_counter(counters: list[Counter], side: int) -> bool:
 def has_to_move(ships: list[Ship], counters: list[Counter], side: int) -> bool:
     """MOV.f  Whether a counter of a side waits for its move."""
     for i in range(len(counters)):
+        if counters[i].kind == TORPEDO_COUNTER:
+            break
         if is_still_to_move(ships, counters[i], side):
             return True
     return False

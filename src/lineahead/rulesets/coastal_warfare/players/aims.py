@@ -21,6 +21,7 @@ from ..tables.ships import (
     ON_TABLE,
     SHIP_COUNTER,
     SUNK,
+    TORPEDO_COUNTER,
     Counter,
     Ship,
     is_at_no_points,
@@ -106,6 +107,8 @@ def best_aim(ships: list[Ship], counters: list[Counter], number: int, by_torpedo
     """The enemy counter that a counter makes for: the nearest, the distance weighed by its worth; NOBODY if none."""
     counter, best, least = counters[number], NOBODY, 0
     for i in range(len(counters)):
+        if counters[i].kind == TORPEDO_COUNTER:
+            break
         other = counters[i]
         if is_enemy(other, counter.side) and (is_no_dummy(other) or not known_only):
             if by_torpedo:
@@ -123,6 +126,8 @@ def nearest_enemy(counters: list[Counter], number: int) -> int:
     """The nearest enemy counter that may be a ship, or NOBODY."""
     best, least = NOBODY, 0
     for i in range(len(counters)):
+        if counters[i].kind == TORPEDO_COUNTER:
+            break
         if is_enemy(counters[i], counters[number].side):
             away = separation(counters[number], counters[i])
             if best == NOBODY or away < least:

@@ -21,6 +21,7 @@ from ..tables.ships import (
     NOBODY,
     ON_TABLE,
     SHIP_COUNTER,
+    TORPEDO_COUNTER,
     Battle,
     Cloud,
     Counter,
@@ -162,6 +163,8 @@ def plan_fire(
     """GUN.e, GUN.h  Write all weapons onto the target where they tell most, the others onto what they bear on."""
     best, most = NOBODY, 0
     for i in range(len(counters)):
+        if counters[i].kind == TORPEDO_COUNTER:
+            break
         if is_target(ships, counters, clouds, number, i):
             fire.counter, fire.count = number, 0
             lay_weapons(ships, counters, clouds, fire, i)
@@ -173,6 +176,8 @@ def plan_fire(
     fire.counter, fire.count = number, 0
     lay_weapons(ships, counters, clouds, fire, best)
     for i in range(len(counters)):
+        if counters[i].kind == TORPEDO_COUNTER:
+            break
         if i != best and is_target(ships, counters, clouds, number, i):
             lay_weapons(ships, counters, clouds, fire, i)
     return fire_breach(ships, counters, clouds, fire) == LAWFUL

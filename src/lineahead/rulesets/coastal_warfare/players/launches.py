@@ -20,6 +20,7 @@ from ..tables.ships import (
     NOBODY,
     ON_TABLE,
     SHIP_COUNTER,
+    TORPEDO_COUNTER,
     Battle,
     Counter,
     Ship,
@@ -63,6 +64,8 @@ def choose_launch(
     if not has_torpedoes(ships, side):
         return False
     for i in range(len(counters)):
+        if counters[i].kind == TORPEDO_COUNTER:
+            break
         counter = counters[i]
         is_armed = counter.side == side and counter.ship >= 0 and torpedoes_ready(ships[counter.ship]) > 0
         is_free = is_armed and not has_mines_to_lay(battle, ships, counter)
@@ -83,6 +86,8 @@ def waits_for_others(ships: list[Ship], counters: list[Counter], doctrine: Doctr
         return False
     waits, range_told = False, doctrine.torpedo_range * CM
     for i in range(len(counters)):
+        if counters[i].kind == TORPEDO_COUNTER:
+            break
         other = counters[i]
         is_friend = other.side == counter.side and other.status == ON_TABLE and other.ship >= 0
         if not is_friend or other.kind != SHIP_COUNTER:
@@ -102,9 +107,11 @@ def target_before_tubes(
     counter, best, most = counters[number], NOBODY, 0
     reach = doctrine.torpedo_range * CM * (1 if has_prey(ships, counter.side) else SPARE_REACH)
     for i in range(len(counters)):
-        enemy, away = counters[i], separation(counter, counters[i])
-        is_in_range = LEAST_TORPEDO_RANGE <= away <= reach
-        if is_enemy(enemy, counter.side) and is_in_range:
+        if counters[i].kind == TORPEDO_COUNTER:
+            break
+        enemy = counters[i]
+        away = separation(counter, enemy) if is_enemy(enemy, counter.side) else 0
+        if LEAST_TORPEDO_RANGE <= away <= reach:
             worth = worth_to_torpedoes(ships, enemy, counter.side) * FINE // away
             bears = can_fire_on(ships[counter.ship], course_to(ships, counter, enemy), counter.heading)
             if worth > most and bears and is_worth_a_torpedo(battle, ships, counters, number, i):

@@ -14,7 +14,7 @@ from ..rules.towing import can_tow, wants_tow
 from ..rules.withdrawal import FREE, clear_run, forced_move
 from ..tables.doctrine import Doctrine
 from ..tables.orders import Move
-from ..tables.ships import ASTERN, CM, CRIPPLE, NOBODY, ON_TABLE, Battle, Counter, Ship, bridge_left
+from ..tables.ships import ASTERN, CM, CRIPPLE, NOBODY, ON_TABLE, TORPEDO_COUNTER, Battle, Counter, Ship, bridge_left
 from .aims import AS_IT_GOES, off_course
 from .courses import intent
 from .dodges import dodge, is_threatened
@@ -31,6 +31,8 @@ def choose_move(
 ) -> bool:
     """MOV.f  The first counter that is to do anything but go on as it went; whether there is one."""
     for i in range(len(counters)):
+        if counters[i].kind == TORPEDO_COUNTER:
+            break
         if is_still_to_move(ships, counters[i], side) and plan_move(battle, ships, counters, doctrine, i, move):
             return True
     return False

@@ -8,7 +8,7 @@ from ....kernel.dice import Dice
 from ....kernel.trace import Trace, note
 from ..tables.notes import Asked, Noted
 from ..tables.sea import Pieces
-from ..tables.ships import NOBODY, ON_TABLE, SHIP_COUNTER, Counter, Ship
+from ..tables.ships import NOBODY, ON_TABLE, SHIP_COUNTER, TORPEDO_COUNTER, Counter, Ship
 from .awareness import alert
 from .board import lies_on, run_to_contact
 from .disclosure import betray, disclose, remove_dummy
@@ -36,6 +36,8 @@ def hulls_touched(ships: list[Ship], counters: list[Counter], number: int) -> in
     counter, touched = counters[number], 0
     if counter.shown != 0:
         for i in range(len(counters)):
+            if counters[i].kind == TORPEDO_COUNTER:
+                break
             other = counters[i]
             is_hull = other.shown != 0 and can_come_upon(ships, counter, other)
             if is_hull and lies_on(ships, counter, counter.x, counter.y, counter.heading, other):
@@ -54,6 +56,8 @@ def next_contact(ships: list[Ship], counters: list[Counter], number: int, run: i
     """RAM.a  The first counter on a straight way, and the run to it: up to a hull, onto a marker; NOBODY if none."""
     counter, nearest, least = counters[number], NOBODY, abs(run) + 1
     for i in range(len(counters)):
+        if counters[i].kind == TORPEDO_COUNTER:
+            break
         other = counters[i]
         if can_come_upon(ships, counter, other) and not is_touched_already(counter, other, touched):
             at = run_to_contact(ships, counter, run, other)
@@ -69,6 +73,8 @@ def next_laid_on(ships: list[Ship], counters: list[Counter], number: int, touche
     """RAM.e  A counter that another has come to lie on by its swing, or NOBODY."""
     counter = counters[number]
     for i in range(len(counters)):
+        if counters[i].kind == TORPEDO_COUNTER:
+            break
         other = counters[i]
         is_new = can_come_upon(ships, counter, other) and not is_touched_already(counter, other, touched)
         if is_new and lies_on(ships, counter, counter.x, counter.y, counter.heading, other):

@@ -6,15 +6,7 @@ from ....kernel.compiled import rule
 from ....kernel.dice import Dice
 from ....kernel.trace import Trace, note
 from ..tables.notes import Noted
-from ..tables.ships import (
-    NOBODY,
-    ON_TABLE,
-    SHIP_COUNTER,
-    Battle,
-    Counter,
-    Ship,
-    is_hidden,
-)
+from ..tables.ships import NOBODY, ON_TABLE, SHIP_COUNTER, TORPEDO_COUNTER, Battle, Counter, Ship, is_hidden
 from .board import footprint_of
 from .disclosure import betray, disclose, remove_dummy
 from .torpedo_effect import strike
@@ -77,6 +69,8 @@ def passes_a_friend(
 ) -> bool:
     """TOR.r5  Whether a real torpedo has run past a ship or marker of its own side that would have removed a dummy."""
     for i in range(len(counters)):
+        if counters[i].kind == TORPEDO_COUNTER:
+            break
         friend = counters[i]
         if friend.kind == SHIP_COUNTER and friend.side == torpedo.side and friend.status == ON_TABLE:
             touches = first_touch(x1, y1, x2, y2, footprint_of(ships, friend), 0) < NEVER

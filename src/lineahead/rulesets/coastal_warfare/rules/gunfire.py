@@ -16,6 +16,7 @@ from ..tables.ships import (
     IDENTIFIED,
     ON_TABLE,
     SHIP_COUNTER,
+    TORPEDO_COUNTER,
     Battle,
     Cloud,
     Counter,
@@ -98,6 +99,8 @@ def mount_breach(firer: Ship, mount: int, arcs: int) -> int:
 def is_line_blocked(ships: list[Ship], counters: list[Counter], firing: Counter, aimed_at: Counter) -> bool:
     """GUN.r10  Whether fire would pass over the base of a vessel of the target's rank or more, as far as one knows."""
     for i in range(len(counters)):
+        if counters[i].kind == TORPEDO_COUNTER:
+            break
         other = counters[i]
         if other.kind != SHIP_COUNTER or other.status != ON_TABLE or other.ship < 0:
             continue

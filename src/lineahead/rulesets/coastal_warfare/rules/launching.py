@@ -237,6 +237,8 @@ def first_on_track(
     x2, y2 = advance(x1, y1, track.course, battle.width + battle.height)
     first, soonest = NOBODY, NEVER
     for i in range(len(counters)):
+        if counters[i].kind == TORPEDO_COUNTER:
+            break
         enemy = counters[i]
         if enemy.side != counter.side and enemy.status == ON_TABLE and enemy.kind == SHIP_COUNTER:
             moment = first_touch(x1, y1, x2, y2, footprint_of(ships, enemy), 0)

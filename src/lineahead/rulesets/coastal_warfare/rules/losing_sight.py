@@ -18,6 +18,8 @@ from .observation import has_fired, has_in_sight, let_go
 def lose_observation(battle: Battle, ships: list[Ship], counters: list[Counter], trace: Trace) -> None:
     """OBS.d, OBS.p  At turn end: who is lost from sight, and who goes back to a marker because nobody sees her."""
     for i in range(len(counters)):
+        if counters[i].sees == 0:
+            continue
         for ship in range(len(ships)):
             if has_in_sight(counters[i], ship) and is_sight_lost(battle, counters[i], ships[ship], counters):
                 let_go(ships, counters[i], ship)
@@ -92,6 +94,8 @@ def lose_behind_smoke(
     ships: list[Ship], counters: list[Counter], clouds: list[Cloud], observer: int, trace: Trace
 ) -> None:
     """EQP.a  No observation crosses a smoke screen, not even one that was held."""
+    if counters[observer].sees == 0:
+        return
     for ship in range(len(ships)):
         if not has_in_sight(counters[observer], ship):
             continue

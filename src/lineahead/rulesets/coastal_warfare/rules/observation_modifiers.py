@@ -158,6 +158,8 @@ def is_screened(ships: list[Ship], counters: list[Counter], observer: int, targe
     """OBS.l, OBS.w  Whether another ship's base lies across the line; an enemy's inverted marker screens nothing."""
     one, other = counters[observer], counters[target]
     for i in range(len(counters)):
+        if counters[i].kind == TORPEDO_COUNTER:
+            break
         if i in (observer, target) or not is_hull(counters[i], one.side):
             continue
         if base_in_line(counters[i], ships[counters[i].ship].card, one.x, one.y, other.x, other.y):

@@ -67,6 +67,8 @@ def nearest_enemy_marker(counters: list[Counter], number: int) -> int:
     """SCT.c.i, SAT.c  The closest enemy marker or model, torpedoes apart; NOBODY if there is none."""
     nearest, least = NOBODY, 0
     for i in range(len(counters)):
+        if counters[i].kind == TORPEDO_COUNTER:
+            break
         if is_enemy_marker(counters[i], counters[number].side):
             away = separation(counters[number], counters[i])
             if nearest == NOBODY or away < least:
@@ -110,7 +112,11 @@ def heads_for(torpedo: Counter, counter: Counter) -> bool:
 @rule
 def heads_for_side(counters: list[Counter], torpedo: Counter, side: int) -> bool:
     """SWT.d.i  Whether a torpedo marker heads for any counter of a side."""
+    if torpedo.kind != TORPEDO_COUNTER or torpedo.status != ON_TABLE:
+        return False
     for i in range(len(counters)):
+        if counters[i].kind == TORPEDO_COUNTER:
+            break
         if is_own_marker(counters[i], side) and heads_for(torpedo, counters[i]):
             return True
     return False

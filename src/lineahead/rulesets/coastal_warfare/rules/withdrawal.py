@@ -13,6 +13,7 @@ from ..tables.ships import (
     ON_TABLE,
     SHIP_COUNTER,
     SOUTH,
+    TORPEDO_COUNTER,
     WEST,
     Battle,
     Counter,
@@ -35,6 +36,8 @@ def nearest_observed_enemy(counters: list[Counter], counter: Counter) -> int:
     """CHT.r4  The nearest enemy model on the table, or NOBODY."""
     nearest = NOBODY
     for i in range(len(counters)):
+        if counters[i].kind == TORPEDO_COUNTER:
+            break
         other = counters[i]
         is_seen = other.status == ON_TABLE and other.kind == SHIP_COUNTER and other.shown != 0
         is_enemy = is_seen and other.side != counter.side
@@ -94,6 +97,8 @@ def would_lie_on_hull(
 ) -> bool:
     """RAM.e  Whether a counter, if it stood there, would lie on a hull in sight that it does not touch now."""
     for i in range(len(counters)):
+        if counters[i].kind == TORPEDO_COUNTER:
+            break
         other = counters[i]
         is_struck = is_hull_in_sight(ships, counter, other) and lies_on(ships, counter, x, y, heading, other)
         if is_struck and not lies_on(ships, counter, counter.x, counter.y, counter.heading, other):
@@ -108,6 +113,8 @@ def clear_run(
     """RAM.e  As much of a run from a place as stops short of every hull in sight."""
     here = footprint_at(ships, counter, x, y, heading)
     for i in range(len(counters)):
+        if counters[i].kind == TORPEDO_COUNTER:
+            break
         other = counters[i]
         if is_hull_in_sight(ships, counter, other):
             at = first_contact(here, run, footprint_of(ships, other))

@@ -158,7 +158,7 @@ class Counter:
 
     number: int = 0
     side: int = 0
-    kind: int = SHIP_COUNTER
+    kind: int = SHIP_COUNTER  # ships' markers stand first in the table: who looks for ships stops at the first torpedo
     status: int = OFF_TABLE
     arrives: int = 0  # the turn in which it enters, while it is off the table; 0 is never
     x: int = 0
