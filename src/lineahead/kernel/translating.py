@@ -35,6 +35,8 @@ WRITTEN_FOR = "0.68."
 def pipeline() -> Any:
     """The passes as numba wants to be told of them."""
     compiler: Any = import_module("numba.core.compiler")
+    if can_be_brief():
+        remember_calls(import_module("numba.core.types").functions.BaseFunction)
 
     class RuleCompiler(compiler.CompilerBase):  # type: ignore[misc]
         """Numba's passes for compiled code without those that rules do not need."""
@@ -50,6 +52,19 @@ def pipeline() -> Any:
             return [passes]
 
     return RuleCompiler
+
+
+def remember_calls(functions: Any) -> None:
+    """Let numba find out once what its own functions give for arguments of some types: rules ask the same all the time."""
+    find, found = functions.get_call_type, {}
+
+    def find_once(function: Any, context: Any, args: Any, kws: Any) -> Any:
+        call = (function, context, args, tuple(kws.items()))
+        if call not in found:
+            found[call] = find(function, context, args, kws)
+        return found[call]
+
+    functions.get_call_type = find_once
 
 
 def can_be_brief() -> bool:
