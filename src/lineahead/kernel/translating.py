@@ -55,7 +55,7 @@ def pipeline() -> Any:
 
 
 def remember_calls(functions: Any) -> None:
-    """Let numba find out once what its own functions give for arguments of some types: rules ask the same all the time."""
+    """Let numba find out once what its own functions give for arguments of some types: rules ask the same again."""
     find, found = functions.get_call_type, {}
 
     def find_once(function: Any, context: Any, args: Any, kws: Any) -> Any:
