@@ -1,4 +1,4 @@
-"""How fast this tree is beside another commit: `python -m benchmarks.beside [COMMIT] [--only coronel,...] [--games]`.
+"""How fast this tree is beside another commit: `python -m benchmarks.beside [COMMIT] [--games | --cold]`.
 
 The other commit is checked out into a folder that goes away afterwards. Each tree works in a process of its own; they
 take turns, so that whatever else the machine does touches both, and the best turn of each counts, in the time of one
@@ -23,6 +23,7 @@ ROOT = Path(__file__).resolve().parents[1]
 BEFORE_THE_REFIT = "1ca98d2"
 # Battles of two boards; all others are fought on their own.
 BOARDS = {"coronel": ("open", "hex")}
+FIRST = ("coronel", "escape", "premuda", "straggler")
 PLAYED = ("coronel", "off-ushant", "premuda", "hearty-knoll")
 Row = tuple[str, float, float]
 
@@ -31,7 +32,7 @@ def main(arguments: Sequence[str]) -> None:
     """Compare what is asked for, and print a table."""
     wanted = wishes(arguments)
     with checked_out(wanted.commit) as other, Tree(other) as before, Tree(ROOT) as now:
-        what, rows = ("an order", games_of) if wanted.games else ("a battle", battles_of)
+        what, rows = WHAT[wanted.what]
         print(f"| {what} | {wanted.commit} | now | of it |\n|---|--:|--:|--:|")
         for name, then, today in rows(before, now, wanted):
             print(f"| {name} | {readable(then)} | {readable(today)} | {today / then:.2f} |", flush=True)
@@ -42,7 +43,9 @@ def wishes(arguments: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.beside", description=__doc__)
     parser.add_argument("commit", nargs="?", default=BEFORE_THE_REFIT)
     parser.add_argument("--only", default="", help="names of battles, with commas between")
-    parser.add_argument("--games", action="store_true", help="orders of games through Python")
+    other: dict[str, Any] = {"dest": "what", "action": "store_const", "default": "battles"}
+    parser.add_argument("--games", **other, const="games", help="orders of games through Python")
+    parser.add_argument("--cold", **other, const="cold", help="the first compile, with nothing remembered")
     parser.add_argument("--turns", type=int, default=7, help="how often each tree has its turn")
     return parser.parse_args(arguments)
 
@@ -62,8 +65,9 @@ def checked_out(commit: str) -> Iterator[Path]:
 class Tree:
     """A process that works in the sources of a tree."""
 
-    def __init__(self, root: Path) -> None:
-        environment = {**os.environ, "PYTHONPATH": str(root / "src")}
+    def __init__(self, root: Path, cache: str = "") -> None:
+        self.root = root
+        environment = {**os.environ, "PYTHONPATH": str(root / "src")} | ({"XDG_CACHE_HOME": cache} if cache else {})
         command = [sys.executable, str(ROOT / "benchmarks" / "beside_tree.py")]
         self.process = subprocess.Popen(command, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 
@@ -111,10 +115,31 @@ def games_of(before: Tree, now: Tree, wanted: argparse.Namespace) -> Iterator[Ro
             yield f"{name}, {'everybody' if is_told else 'nobody'} told", *turn_about(wanted.turns, work)
 
 
+def compiles_of(before: Tree, now: Tree, wanted: argparse.Namespace) -> Iterator[Row]:
+    """The seconds of the first compile for a battle of each rule set, with nothing remembered."""
+    for name in wanted.only.split(",") if wanted.only else FIRST:
+        yield name, *turn_about(1, [partial(cold_in, tree.root, name) for tree in (before, now)])
+
+
+def cold_in(root: Path, name: str) -> float:
+    """The seconds that the first compile takes in a tree, for what one battle needs."""
+    with tempfile.TemporaryDirectory() as folder, Tree(root, folder) as tree:
+        cold: float = tree.does("first", name=name)
+        return cold
+
+
 def readable(seconds: float) -> str:
     """A time in the unit that suits it."""
+    if seconds >= 1:
+        return f"{seconds:.1f} s"
     return f"{seconds * 1e3:.2f} ms" if seconds >= 1e-3 else f"{seconds * 1e6:.1f} us"
 
+
+WHAT: dict[str, tuple[str, Callable[[Tree, Tree, argparse.Namespace], Iterator[Row]]]] = {
+    "battles": ("a battle", battles_of),
+    "games": ("an order", games_of),
+    "cold": ("first compile for", compiles_of),
+}
 
 if __name__ == "__main__":
     main(sys.argv[1:])

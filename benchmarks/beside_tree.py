@@ -55,6 +55,12 @@ def battle(name: str, board: str, battles: int) -> float:
     return core_seconds_of(lambda: simulate(scenario, battles, SEED, jobs=1)) / battles
 
 
+def first(name: str) -> float:
+    """The seconds that the first battle takes, the rules being compiled for it, less those of the second."""
+    first, second = (battle(name, "", 1) for _ in range(2))
+    return first - second
+
+
 def order(name: str, is_told: bool) -> float:
     """The seconds that an order takes in games of computer players, where everybody is told or nobody."""
     settled_garbage()
@@ -87,7 +93,13 @@ def names() -> list[str]:
     return sorted(scenario_files())
 
 
-WORK: dict[str, Callable[..., Any]] = {"how_many": how_many, "battle": battle, "order": order, "names": names}
+WORK: dict[str, Callable[..., Any]] = {
+    "how_many": how_many,
+    "battle": battle,
+    "first": first,
+    "order": order,
+    "names": names,
+}
 
 if __name__ == "__main__":
     main()
