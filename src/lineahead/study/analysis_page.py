@@ -32,7 +32,7 @@ def page_of(title: str, found: Analysis) -> str:
         (
             f"<h1>{escape(title)}: luck and skill</h1>",
             *summary(found),
-            f"<h2>The chance of {escape(found.sides[0])}</h2>",
+            f"<h2>The chance of the {escape(found.sides[0])} side</h2>",
             *curve(found),
             "<h2>Turning points</h2>",
             *turning_points(found),
@@ -163,4 +163,5 @@ def percent(estimate: Estimate) -> str:
 
 def points(estimate: Estimate, value: float | None = None) -> str:
     """A change of a chance, in points."""
-    return f"{100 * (estimate.value if value is None else value):+.0f}".replace("-", "\u2212")
+    told = f"{100 * (estimate.value if value is None else value):+.0f}"
+    return "0" if told in ("+0", "-0") else told.replace("-", "\u2212")
