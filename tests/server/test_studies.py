@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from lineahead.engine.contract.scenario import BadFile
+from lineahead.server.lobby import studying
 from lineahead.server.lobby.studied import to_study
 from lineahead.server.lobby.studying import added_by_kind, asked_for, fights
 from lineahead.server.messages.studies import AskStudy, BattleToStudy
@@ -65,6 +66,15 @@ def test_what_cannot_be_studied_is_refused_in_words(wanted: dict[str, Any], word
 
     with pytest.raises(BadFile, match=words):
         fights(asked).doctrines(0)
+
+
+@pytest.mark.compiled
+def test_what_would_take_too_long_is_refused_before_it_begins(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(studying, "is_ready", lambda rules: True)
+    monkeypatch.setattr(studying, "SECONDS", 0.0)
+
+    with pytest.raises(BadFile, match="2 of these battles take too long"):
+        studying.study_begun(asked_for(AskStudy(scenario="two-boats", vary=["Austrian-Tegetthoff"])))
 
 
 def test_a_study_is_known_by_what_is_asked_and_steady_is_the_usual_style() -> None:

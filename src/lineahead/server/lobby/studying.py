@@ -94,6 +94,9 @@ def study_begun(asked: Asked) -> StudyBegun:
     findings(found.scenario, range(TRIED), SEED, found.events, found.doctrines(0), 1)
     each = max(1e-6, (time.process_time() - started) / TRIED)
     kinds = len(found.kinds)
+    if each * kinds * FEWEST_GAMES > SECONDS:
+        words = f"{kinds} of these battles take too long to be compared here; lineahead sweep does it"
+        raise BadFile("study", [Problem(found.scenario.name, words)])
     games = max(FEWEST_GAMES, min(MOST_GAMES, int(SECONDS / (each * kinds))))
     return StudyBegun(rules.name, True, kinds, games, max(1, int(SECONDS_A_PART / each)))
 
