@@ -19,8 +19,17 @@ from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
-from benchmarks.opponents_admirals import GAMES, KINDS, SECONDS, Thinking, admirals_page
+from benchmarks.opponents_admirals import (
+    GAMES,
+    KINDS,
+    QUICK,
+    SECONDS,
+    admirals_page,
+    player_who_thinks,
+    thinking_in_words,
+)
 from benchmarks.opponents_battles import FIRST, Arena, Effort, Usual, measured
+from benchmarks.opponents_games import Measuring
 from benchmarks.opponents_ladder import ladder_page
 from benchmarks.opponents_trials import STYLE, trials_of
 from benchmarks.opponents_words import Seat, by_style, page, points, share, verdict
@@ -30,7 +39,7 @@ from lineahead.catalogue import read_scenario, scenario_files
 from lineahead.rulesets import RULESETS, ruleset
 
 PLACE = Path(__file__).with_suffix(".md")
-QUICK = Effort(games=256, seconds=0.5)
+BRIEF = Effort(games=256, seconds=0.5)
 ENOUGH = 1024  # battles to say how often the doctrine wins
 LADDER, ADMIRALS, STYLES = "ladder", "admirals", "styles"
 HEADINGS = {
@@ -65,10 +74,10 @@ def page_of(part: str, asked: argparse.Namespace) -> Iterator[str]:
     if part == LADDER:
         return ladder_page(asked.jobs)
     if part == ADMIRALS:
-        thinking = Thinking(asked.think, asked.battles)
-        games, kinds = asked.games or GAMES, asked.kinds or list(KINDS)
-        names = names_meant(asked.only)
-        return admirals_page(names, thinking, games, asked.seed, asked.jobs, asked.minutes, kinds)
+        player = player_who_thinks(asked.think, asked.battles)
+        measuring = Measuring(player, asked.games or GAMES, asked.seed, asked.jobs, asked.minutes)
+        words, kinds = thinking_in_words(asked.think, asked.battles), asked.kinds or list(KINDS)
+        return admirals_page(names_meant(asked.only or QUICK), measuring, words, kinds)
     if part == STYLES:
         return styles_page(names_meant(asked.only), asked)
     return doctrines_page(names_meant([part]), asked)
@@ -123,7 +132,7 @@ def styles_page(names: Sequence[str], asked: argparse.Namespace) -> Iterator[str
 
 def effort_for(asked: argparse.Namespace) -> Effort:
     """How much a trial may take."""
-    usual = QUICK if asked.quick else Effort()
+    usual = BRIEF if asked.quick else Effort()
     return Effort(asked.games or usual.games, asked.seconds or usual.seconds, asked.seed)
 
 
