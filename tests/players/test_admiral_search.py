@@ -85,7 +85,7 @@ def test_one_battle_never_counts_for_more_than_three_spreads_of_points() -> None
     wild = standing("wild", [0.0] * 100, [0.0] * 99 + [1000.0])
 
     assert scale_of([wild]).spread == pytest.approx(99.5, abs=0.1)
-    assert wild.values(scale_of([wild]))[-1] == pytest.approx(0.75)
+    assert wild.values(scale_of([wild]))[-1] == pytest.approx(3 * 0.4)
 
 
 def test_of_lines_that_win_alike_the_one_with_more_points_is_better() -> None:

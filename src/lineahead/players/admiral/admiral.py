@@ -95,7 +95,8 @@ class Thought:
             return self._told([Standing(plans[0])], own)
         worlds = imagined(self.rules, self.view, self.question, self.usual, dice)
         search = Search(Trials(worlds, self.models, self.seed, self.budget))
-        plan = search.among(plans, FOR_PLANS)[0].line if len(plans) > 1 else plans[0]
+        search.begin(plans[0])
+        plan = search.among(plans, FOR_PLANS)[0].line if self._can_compare(plans) else plans[0]
         most = max(FEWEST_LINES, self.budget.left() // FEWEST_TRIALS)
         others = [Line(order, plan.doctrine) for order in orders if key_of(order) != key_of(plan.order)]
         lines = [plan, *others][:most]
@@ -127,6 +128,10 @@ class Thought:
                 continue
             yield Line(self._by(doctrine) if tried else self.usual, doctrine)
             tried.append(doctrine)
+
+    def _can_compare(self, plans: Sequence[Line]) -> bool:
+        """Whether there is time to try these plans often enough; else battles are better spent on orders."""
+        return len(plans) > 1 and FOR_PLANS * self.budget.left() >= FEWEST_TRIALS * len(plans)
 
     def _own(self, changes: Changes) -> Any:
         """A doctrine of one's own side."""

@@ -50,11 +50,14 @@ def best_of(standings: Sequence[Standing]) -> Standing:
 
 
 def leads_over(first: Standing, others: Sequence[Standing]) -> Leads:
-    """How much better than the first each of these did, where both have had some trials."""
+    """How much better than the first each of these did, where both have had some trials.
+
+    A few battles that all ended alike do not show how battles differ: no error is thought less than is usual here.
+    """
     import numpy as np
 
-    scale, standings, means, errors = scale_of([first, *others]), list[Standing](), list[float](), list[float]()
-    usual = first.values(scale)
+    scale, standings = scale_of([first, *others]), list[Standing]()
+    usual, means, spreads, counts = first.values(scale), list[float](), list[float](), list[int]()
     for one in others:
         values = one.values(scale)
         count = min(len(values), len(usual))
@@ -62,8 +65,10 @@ def leads_over(first: Standing, others: Sequence[Standing]) -> Leads:
             leads = values[:count] - usual[:count]
             standings.append(one)
             means.append(float(leads.mean()))
-            errors.append(float(leads.var(ddof=1)) / count + LEAST_ERROR)
-    return Leads(standings, np.array(means), np.array(errors))
+            spreads.append(float(leads.var(ddof=1)))
+            counts.append(count)
+    errors = np.maximum(spreads, np.mean(spreads or [0.0])) / np.array(counts) + LEAST_ERROR
+    return Leads(standings, np.array(means), errors)
 
 
 def believed(means: Any, errors: Any) -> Any:

@@ -18,6 +18,11 @@ class Search:
     def __init__(self, trials: Trials) -> None:
         self.trials, self.next = trials, 0
 
+    def begin(self, line: Line) -> None:
+        """One trial of a line, which tells how long a battle takes."""
+        self.trials.of([line], range(self.next, self.next + 1))
+        self.next += 1
+
     def among(self, lines: Sequence[Line], until: float, asked: Sequence[int] = ()) -> list[Standing]:
         """How these lines stand when so much of the budget is spent, the best first.
 

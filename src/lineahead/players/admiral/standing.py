@@ -9,7 +9,7 @@ from ...simulator.report import wilson
 from .advice import Considered
 from .trials import Line
 
-MARGIN_COUNTS = 0.25  # what points are worth, for each spread by which a battle ends better, in chances to win
+MARGIN_COUNTS = 0.4  # what points are worth, for each spread by which a battle ends better, in chances to win
 MOST_SPREADS = 3.0  # no battle counts for more
 
 
