@@ -119,12 +119,12 @@ def sweep(
         named = tuple((axis.name, axis.values) for axis in axes)
         return Sweep(ready.name, ready.ruleset, ready.edition, ready.sides, games, seed, named, tuple(cells))
 
-    for place, (variant, told) in enumerate(zip(wanted, doctrines, strict=True)):
-        with leaving(lambda: swept() if cells else None):
+    with leaving(lambda: swept() if cells else None):
+        for place, (variant, told) in enumerate(zip(wanted, doctrines, strict=True)):
             report = simulate(variant.scenario, games, seed, jobs, told, None, compiling)
-        cells.append(cell_of(variant.values, report))
-        if progress is not None:
-            progress(place + 1, len(wanted))
+            cells.append(cell_of(variant.values, report))
+            if progress is not None:
+                progress(place + 1, len(wanted))
     return swept()
 
 

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import csv
-import signal
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 import lineahead
 from lineahead.engine.contract.scenario import BadFile
-from lineahead.simulator.stopping import Stopped
 from lineahead.study.rows import rows_to
 
 pytestmark = pytest.mark.compiled
@@ -156,40 +152,6 @@ def test_what_cannot_be_asked_of_history_is_refused_in_a_line(command, given, wo
     assert words in refused.err
 
 
-def stopped_after(fought: int) -> Callable[[int, int], None]:
-    """Progress that is stopped from the keyboard once so many battles have been fought."""
-
-    def progress(done: int, _of: int) -> None:
-        if done >= fought:
-            signal.raise_signal(signal.SIGINT)
-
-    return progress
-
-
-def test_who_stops_a_run_is_left_with_what_was_fought():
-    with pytest.raises(Stopped) as stopped:
-        lineahead.simulate(DUEL, range(100, 5000), seed=4, progress=stopped_after(500))
-
-    found = stopped.value.found
-    assert 500 <= found.games < 4900
-    assert told(found) == told(lineahead.simulate(DUEL, range(100, 100 + found.games), seed=4))
-
-
-def test_a_command_that_is_stopped_tells_what_was_fought_and_keeps_its_rows(tmp_path, command, monkeypatch):
-    @contextmanager
-    def shown(_preparing: str, _doing: str) -> Iterator[tuple[object, object]]:
-        yield None, stopped_after(300)
-
-    monkeypatch.setattr("lineahead.commands.simulate.shown_progress", shown)
-    file = tmp_path / "battles.csv"
-    said = command("simulate", DUEL, "--games", 5000, "--rows", file, "--json")
-
-    assert said.code == 130
-    assert said.err == "lineahead: stopped; this is what was done until then\n"
-    assert len(file.read_text(encoding="utf-8").splitlines()) == said.json["games"] + 1
-    assert list(tmp_path.iterdir()) == [file]
-
-
 def test_a_folder_of_parts_takes_those_of_runs_that_go_on(tmp_path, command, monkeypatch):
     from pyarrow import parquet
 
@@ -229,3 +191,11 @@ def test_parts_that_do_not_go_together_are_refused_before_the_first_battle(tmp_p
     assert (refused.code, refused.err.count("\n")) == (2, 1)
     assert words in refused.err
     assert sorted(folder.iterdir()) == before
+
+
+def test_a_file_is_no_folder_of_parts(tmp_path, command):
+    (tmp_path / "battles").write_text("mine", encoding="utf-8")
+    refused = command("simulate", DUEL, "--games", 5, "--rows", tmp_path / "battles")
+
+    assert (refused.code, refused.err.count("\n")) == (2, 1)
+    assert "this is a file" in refused.err

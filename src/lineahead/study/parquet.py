@@ -102,6 +102,8 @@ def parts(folder: Path, origin: str, numbers: range | None) -> Iterator[Write]:
 
 def look_at_parts(folder: Path, origin: str, numbers: range) -> None:
     """Make sure before the first battle that what lies in a folder goes together with what is to come."""
+    if folder.exists() and not folder.is_dir():
+        raise BadFile(str(folder), [Problem("rows", "this is a file; a folder of parts is needed here")])
     known = sorted(folder.glob("*.parquet")) if folder.is_dir() else []
     problems = [Problem(path.name[:60], words) for path in known if (words := why_not_beside(path, origin, numbers))]
     if problems:
