@@ -53,7 +53,7 @@ test('a sweep has a line for each value of the shorter axis', () => {
     lines.map(({ name, cells }) => [name, cells.map(({ value }) => value)]),
     [
       ['as it stands', ['6', '7', '8']],
-      ['+HMS Canopus', ['6', '7', '8']],
+      ['with HMS Canopus', ['6', '7', '8']],
     ],
   );
   assert.deepEqual(

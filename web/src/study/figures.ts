@@ -95,4 +95,7 @@ export function linesOf({ axes, cells, nearest }: StudySweep): { along: StudySwe
   });
   return { along, lines: [...lines.values()] };
 }
-const named = (axis: string, value: string): string => (value === 'as it stands' || /^[+-]/.test(value) ? value : `${axis} ${value}`);
+const named = (axis: string, value: string): string =>
+  value === 'as it stands' || /^[+-]/.test(value) ? inWords(value) : `${axis} ${value}`;
+/** A ship more or less, as people say it. */
+export const inWords = (value: string): string => value.replace(/^\+/, 'with ').replace(/^-(?=\D)/, 'without ');
