@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from .crews import check_crew, crew
-from .given import LARGEST_SEED, Json, Several, Whole, WholeIfGiven, check_whole, pairs, require_place_for, write_text
+from .crews import THIS_MACHINE, Workers
+from .given import LARGEST_SEED, Json, Several, Whole, check_whole, pairs, require_place_for, write_text
 from .paper import paper, print_json
 from .progress import shown_progress
 
@@ -21,8 +21,7 @@ def analyse(
     players: Several = (),
     seed: Whole = 1,
     advice: bool = True,
-    jobs: WholeIfGiven = None,
-    cluster: str | None = None,
+    workers: Workers = THIS_MACHINE,
     html: Path | None = None,
     json: Json = False,
 ) -> None:
@@ -50,10 +49,6 @@ def analyse(
         The seed of all dice thrown in playing on.
     advice
         Ask the admiral what he would have done at the decisions that changed most.
-    jobs
-        How many positions at a time; as many as there are cores if not given.
-    cluster
-        Workers that do it instead: tcp://HOST:PORT of a Dask scheduler, or local for some on this machine.
     html
         The file to write the analysis to as a page with its curve.
     json
@@ -65,10 +60,10 @@ def analyse(
 
     check_whole("--playouts", playouts, FEWEST, MOST_PLAY_OUTS)
     check_whole("--seed", seed, 0, LARGEST_SEED)
-    check_crew(jobs, cluster)
+    workers.check()
     require_place_for("--html", html)
     record, chosen = record_in(file), pairs("--players", players, "SIDE=PLAYER")
-    with crew(jobs, cluster) as many, shown_progress("", "positions") as (_, playing):
+    with workers.crew() as many, shown_progress("", "positions") as (_, playing):
         found = study(record, playouts, seed, chosen, advice, many, playing)
     if html is not None:
         from ..study.analysis_page import page_of

@@ -138,7 +138,7 @@ def measured(name: str, which: Fewer, between: Between) -> Balance:
 
     ready = read_scenario(name, between.board, pairs("--option", between.option))
     players = dict.fromkeys(ready.sides, between.strength) | pairs("--players", between.players, "SIDE=PLAYER")
-    with which.crew() as crew, shown_progress(COMPILING, f"battles of {ready.name}") as (compiling, playing):
+    with which.workers.crew() as crew, shown_progress(COMPILING, f"battles of {ready.name}") as (compiling, playing):
         return measure(ready, players, which.numbers(), which.seed, crew, playing, compiling)
 
 
@@ -166,7 +166,7 @@ def all_studied(names: Iterable[str], which: Fewer, between: Between) -> list[Ba
         told = ready, dict.fromkeys(ready.sides, between.strength), which.seed
         with (
             leaving_of_it(lambda last, told=told: [*found, balance_in(last, *told)]),  # type: ignore[misc]
-            which.crew() as crew,
+            which.workers.crew() as crew,
             shown_progress(COMPILING, f"battles of {name}") as (compiling, playing),
         ):
             studied[name] = findings(ready, which.numbers(), which.seed, (), None, crew, playing, compiling)

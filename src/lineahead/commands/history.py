@@ -57,7 +57,7 @@ def history(
     doctrines = doctrines_of(ready, players_chosen(ready, players, pairs("--doctrine", changes.doctrine)))
 
     def all_battles() -> Likelihood:
-        with which.crew() as crew, shown_progress(COMPILING, "battles") as (compiling, playing):
+        with which.workers.crew() as crew, shown_progress(COMPILING, "battles") as (compiling, playing):
             return how_likely(ready, event, numbers, which.seed, crew, doctrines, playing, compiling)
 
     found, code = as_far_as_it_comes(all_battles)

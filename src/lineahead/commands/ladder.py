@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from .crews import as_far_as_it_comes, check_crew, crew
-from .given import LARGEST_SEED, Json, Several, Whole, WholeIfGiven, check_whole, refuse
+from .crews import THIS_MACHINE, Workers, as_far_as_it_comes
+from .given import LARGEST_SEED, Json, Several, Whole, check_whole, refuse
 from .paper import Paper, paper, print_json
 from .progress import shown_progress
 
@@ -28,8 +28,7 @@ def ladder(
     every: Annotated[bool, Parameter(name="--all", negative=(), show_default=False)] = False,
     games: Whole = 2,
     seed: Whole = 0,
-    jobs: WholeIfGiven = None,
-    cluster: str | None = None,
+    workers: Workers = THIS_MACHINE,
     json: Json = False,
     write: Flag = False,
 ) -> int:
@@ -56,10 +55,6 @@ def ladder(
         How many games from each seat, of each pair at each battle.
     seed
         The seed of all their dice.
-    jobs
-        How many games at a time; as many as there are cores if not given.
-    cluster
-        Workers that do it instead: tcp://HOST:PORT of a Dask scheduler, or local for some on this machine.
     json
         Print everything as JSON.
     write
@@ -71,13 +66,13 @@ def ladder(
 
     check_whole("--games", games, 1, MOST_GAMES)
     check_whole("--seed", seed, 0, LARGEST_SEED)
-    check_crew(jobs, cluster)
+    workers.check()
     if every and scenarios:
         refuse("--all", "scenarios", "either all battles or those that are named")
     chosen = tuple(scenario_files()) if every else separated(scenarios) or SMALL
 
     def all_games() -> Ladder:
-        with crew(jobs, cluster) as many, shown_progress("", "games") as (_, playing):
+        with workers.crew() as many, shown_progress("", "games") as (_, playing):
             return climb(separated(players) or USUAL_PLAYERS, chosen, games, seed, many, playing)
 
     found, code = as_far_as_it_comes(all_games)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .crews import as_far_as_it_comes, check_crew, crew
-from .given import LARGEST_SEED, Json, Several, Whole, WholeIfGiven, check_whole, pairs
+from .crews import THIS_MACHINE, Workers, as_far_as_it_comes
+from .given import LARGEST_SEED, Json, Several, Whole, check_whole, pairs
 from .paper import paper, print_json
 from .progress import shown_progress
 from .telling_matches import tell_lost, tell_match
@@ -24,8 +24,7 @@ def match(
     players: Several = (),
     games: Whole = 100,
     seed: Whole = 0,
-    jobs: WholeIfGiven = None,
-    cluster: str | None = None,
+    workers: Workers = THIS_MACHINE,
     budget: Whole = 1000,
     json: Json = False,
 ) -> int:
@@ -51,10 +50,6 @@ def match(
         How many battles.
     seed
         The seed of all their dice; the same seed gives the same battles, as far as the players repeat themselves.
-    jobs
-        How many battles at a time; as many as there are cores if not given.
-    cluster
-        Workers that do it instead: tcp://HOST:PORT of a Dask scheduler, or local for some on this machine.
     budget
         How many milliseconds a program has for a decision; beyond them the doctrine decides.
     json
@@ -67,11 +62,11 @@ def match(
     check_whole("--games", games, 1, MOST_GAMES)
     check_whole("--seed", seed, 0, LARGEST_SEED)
     check_whole("--budget", budget, 1, LONGEST_BUDGET)
-    check_crew(jobs, cluster)
+    workers.check()
     ready, chosen = read_scenario(scenario), pairs("--players", players, "SIDE=PLAYER")
 
     def all_games() -> Match:
-        with crew(jobs, cluster) as many, shown_progress("", "battles") as (_, playing):
+        with workers.crew() as many, shown_progress("", "battles") as (_, playing):
             return play_many(ready, chosen, games, seed, many, Limits(budget / 1000), playing)
 
     found, code = as_far_as_it_comes(all_games)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from .crews import check_crew
+from .crews import Workers
 from .given import (
     LARGEST_SEED,
     Json,
@@ -69,7 +69,7 @@ def rulings(
 
     check_whole("--games", games, 2, MOST_GAMES)
     check_whole("--seed", seed, 0, LARGEST_SEED)
-    check_crew(jobs, None)
+    Workers(jobs).check()
     if write is not None:
         written_into(document(write), str(write), [])
     names = [ruleset(name).name for name in rulesets or RULESETS]

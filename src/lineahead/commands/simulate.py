@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from contextlib import AbstractContextManager, ExitStack
+from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
 
-from .crews import as_far_as_it_comes, check_crew, crew
+from .crews import THIS_MACHINE, Workers, as_far_as_it_comes
 from .given import (
     AS_WRITTEN,
     LARGEST_SEED,
     Changes,
     Json,
     Whole,
-    WholeIfGiven,
     check_whole,
     pairs,
     refuse,
@@ -30,7 +29,6 @@ if TYPE_CHECKING:
     from ..engine.contract.scenario import Scenario
     from ..engine.game.game import Game
     from ..simulator import Report
-    from ..simulator.crews import Jobs
 
 MOST_GAMES = 1_000_000_000
 EVERYTHING = "umpire"
@@ -67,29 +65,20 @@ class Which:
         The seed of all their dice; the same seed gives the same battles, whatever the number of jobs.
     first
         The number of the first battle, to go on with a run or to split it: battle k of a seed is always the same.
-    jobs
-        How many battles at a time; as many as there are cores if not given.
-    cluster
-        Workers that do it instead: tcp://HOST:PORT of a Dask scheduler, or local for some on this machine.
     """
 
     games: Whole = 10_000
     seed: Whole = 0
     first: Whole = 0
-    jobs: WholeIfGiven = None
-    cluster: str | None = None
+    workers: Workers = THIS_MACHINE
 
     def numbers(self) -> range:
         """The numbers of the battles, once all that was given has been looked at."""
         check_whole("--games", self.games, 1, MOST_GAMES)
         check_whole("--seed", self.seed, 0, LARGEST_SEED)
         check_whole("--first", self.first, 0, MOST_GAMES)
-        check_crew(self.jobs, self.cluster)
+        self.workers.check()
         return range(self.first, self.first + self.games)
-
-    def crew(self) -> AbstractContextManager[Jobs]:
-        """Who fights them."""
-        return crew(self.jobs, self.cluster)
 
 
 @Parameter(name="*")
@@ -101,14 +90,6 @@ class Fewer(Which):
     ----------
     games
         How many battles.
-    seed
-        The seed of all their dice; the same seed gives the same battles, whatever the number of jobs.
-    first
-        The number of the first battle.
-    jobs
-        How many battles at a time; as many as there are cores if not given.
-    cluster
-        Workers that do it instead: tcp://HOST:PORT of a Dask scheduler, or local for some on this machine.
     """
 
     games: Whole = 2000
@@ -188,7 +169,7 @@ def fought(ready: Scenario, which: Which, doctrines: list[Any], rows: Path | Non
     from ..study.rows import rows_to
 
     with ExitStack() as writing:
-        crew, numbers, watch = writing.enter_context(which.crew()), which.numbers(), None
+        crew, numbers, watch = writing.enter_context(which.workers.crew()), which.numbers(), None
         if rows is not None:
             watch = writing.enter_context(rows_to(rows, ready, which.seed, numbers, doctrines))
         compiling, playing = writing.enter_context(shown_progress(COMPILING, "battles"))
@@ -199,7 +180,7 @@ def gone_on(game: Game, eyes: int, which: Which, doctrines: list[Any]) -> Report
     """A battle played on from where it stands."""
     from ..playing import play_on
 
-    with which.crew() as crew, shown_progress(COMPILING, "battles") as (_, playing):
+    with which.workers.crew() as crew, shown_progress(COMPILING, "battles") as (_, playing):
         return play_on(game, which.games, which.seed, doctrines, eyes, crew, playing)
 
 

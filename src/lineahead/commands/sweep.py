@@ -73,7 +73,7 @@ def sweep(
         )
 
     def all_variants() -> Sweep:
-        with which.crew() as crew, shown_progress(COMPILING, "variants") as (compiling, playing):
+        with which.workers.crew() as crew, shown_progress(COMPILING, "variants") as (compiling, playing):
             if even:
                 return evened(scenario, which.games, which.seed, crew, playing, compiling)
             return swept(scenario, vary, which.games, which.seed, crew, playing, compiling)
