@@ -9,15 +9,17 @@ from lineahead.kernel.numbers import turned
 from lineahead.kernel.open_table import distance
 from lineahead.kernel.trace import Silence
 from lineahead.rulesets.grand_fleets.players.attacks import plan_fire
+from lineahead.rulesets.grand_fleets.players.homeward import is_going_home
 from lineahead.rulesets.grand_fleets.players.moves import range_to_hold
-from lineahead.rulesets.grand_fleets.players.places import AWAY
-from lineahead.rulesets.grand_fleets.players.plan import BREAK_OFF, lead_wanted, range_by_plan
+from lineahead.rulesets.grand_fleets.players.places import AWAY, is_fire_to_be_hot
+from lineahead.rulesets.grand_fleets.players.plan import BREAK_OFF, lead_wanted, points_on_board, range_by_plan
 from lineahead.rulesets.grand_fleets.players.planning import plan_ship
-from lineahead.rulesets.grand_fleets.players.quarry import enemy_to_fight
+from lineahead.rulesets.grand_fleets.players.quarry import enemy_to_fight, points_afloat
 from lineahead.rulesets.grand_fleets.players.screens import broadside_through
 from lineahead.rulesets.grand_fleets.players.stations import ship_ahead
 from lineahead.rulesets.grand_fleets.rules.arcs import arcs_to
 from lineahead.rulesets.grand_fleets.rules.board import SOUTH_EDGE, WEST_EDGE, place_ahead, range_between
+from lineahead.rulesets.grand_fleets.rules.torpedoes import longest_run
 from lineahead.rulesets.grand_fleets.tables.conditions import Grades
 from lineahead.rulesets.grand_fleets.tables.doctrine import Doctrine
 from lineahead.rulesets.grand_fleets.tables.orders import Orders, Weighed
@@ -213,6 +215,51 @@ def test_a_ship_is_led_by_the_enemy_who_counts_most_for_her_distance() -> None:
     assert enemy_to_fight(battle(), ships, Doctrine(), ships[0]) == 1
     ships[1].x = 34 * MILE
     assert enemy_to_fight(battle(), ships, Doctrine(), ships[0]) == 2
+
+
+def test_a_flotilla_counts_by_its_boats() -> None:
+    """Three boats of 15 points, three times while they have torpedoes, are 135; a cruiser of 43 is as far off."""
+    ships = fleet(
+        ship("HMS Iron Duke", 0, (4, 9), 0), ship("SMS Regensburg", 1, (12, 9), 0), ship("SMS G-101", 1, (12, 10), 0)
+    )
+    ships[2].boats = 3
+
+    assert points_afloat(ships[2]) == 45
+    assert points_on_board(ships, ships[0], False) == 43 + 45
+    assert enemy_to_fight(battle(), ships, Doctrine(), ships[0]) == 2
+
+
+def test_torpedo_craft_are_awaited_slowly_and_met_fast_where_their_torpedoes_reach() -> None:
+    """G-101's torpedoes run for less than 9 miles; the plan of the guns says cool fire, and is not asked."""
+    at_sea, weighed = battle(), Weighed()
+    ships = fleet(ship("HMS Iron Duke", 0, (4, 12), 0), ship("SMS G-101", 1, (14, 12), 270))
+    miles = longest_run(ships[1]) // MILE
+
+    assert weighed.hot == 0
+    assert 2 < miles < 9
+    assert is_fire_to_be_hot(at_sea, ships[0], ships[1], weighed)
+    ships[1].x = (4 + miles) * MILE
+    weighed.hot = 1
+    assert not is_fire_to_be_hot(at_sea, ships[0], ships[1], weighed)
+
+
+def test_whoever_is_outmatched_makes_for_home_where_that_is_free_in_time() -> None:
+    """Glasgow has far less than four fifths of two armoured cruisers; the west edge is 4 miles off, a turn's run."""
+    ships = fleet(
+        ship(GLASGOW, 0, (4, 9), 270), ship("SMS Scharnhorst", 1, (12, 9), 180), ship("SMS Gneisenau", 1, (12, 8), 180)
+    )
+    at_sea = battle(turn=3, length=8)
+
+    assert not is_going_home(at_sea, ships, ships[0])
+    ships[0].free_edges = WEST_EDGE
+    assert is_going_home(at_sea, ships, ships[0])
+    assert range_to_hold(at_sea, ships, Doctrine(), ships[0], Weighed()) == BREAK_OFF
+    assert range_to_hold(at_sea, ships, Doctrine(fighting_range=6), ships[0], Weighed()) == 6 * MILE
+    ships[0].free_from = 5
+    assert not is_going_home(at_sea, ships, ships[0])
+    ships[0].free_from = 3
+    ships[1].status = ships[2].status = SUNK
+    assert not is_going_home(at_sea, ships, ships[0])
 
 
 def test_who_is_crippled_looks_at_the_nearest_enemy() -> None:

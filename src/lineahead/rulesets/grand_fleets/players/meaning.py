@@ -16,8 +16,9 @@ from ..tables.orders import MERGE, Fire, Launch, Manoeuvre, Move, Signal, Weighe
 from ..tables.sea import View
 from ..tables.ships import MILE, Ship
 from ..words.vocabulary import ship_name, weapon_name
+from .homeward import is_going_home
 from .plan import does_break_off, lead_of
-from .quarry import enemy_to_fight, is_withdrawing
+from .quarry import enemy_to_fight, is_torpedo_craft, is_withdrawing
 from .stations import ship_ahead
 
 STEADY_RANGE = MILE // 2
@@ -43,6 +44,15 @@ def move_meant(view: View, move: Move) -> str:
     ahead = ship_ahead(view.sea.battle, ships, doctrine, ship)
     if ahead >= 0:
         return f"{ship_name(view, ship.number)} follows {ship_name(view, ahead)}."
+    return course_meant(view, ship, move)
+
+
+def course_meant(view: View, ship: Ship, move: Move) -> str:
+    """3.23.b  That a leader makes for home, or what she does with the range."""
+    doctrine = as_planned(Doctrine(), view.scenario, view.viewer)
+    fights = is_torpedo_craft(ship) or doctrine.fighting_range > 0
+    if not fights and is_going_home(view.sea.battle, view.sea.ships, ship):
+        return f"{ship_name(view, ship.number)} makes for home: the enemy is stronger, and she may leave there."
     return range_meant(view, ship, move)
 
 
@@ -92,7 +102,7 @@ def guns_at(view: View, ship: Ship, distance: int) -> str:
 def manoeuvre_meant(view: View, manoeuvre: Manoeuvre) -> str:
     """7.4  What the leader of a line is after."""
     ship = view.sea.ships[manoeuvre.move.ship]
-    return range_meant(view, ship, manoeuvre.move)
+    return course_meant(view, ship, manoeuvre.move)
 
 
 def fire_meant(view: View, fire: Fire) -> str:

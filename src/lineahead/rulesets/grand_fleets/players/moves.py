@@ -14,6 +14,7 @@ from ..rules.movement import forward_points, may_turn, mile_cost, miles_for, mov
 from ..tables.doctrine import Doctrine
 from ..tables.orders import Move, Weighed
 from ..tables.ships import HEXGRID, MILE, ON_BOARD, SIXTY_DEGREES, VERY_SMALL, Battle, Ship
+from .homeward import is_going_home
 from .places import AWAY, NEVER, clear_broadsides, worth_of_place
 from .plan import BREAK_OFF, lead_of, lead_wanted, range_by_plan
 from .quarry import enemy_to_fight, is_torpedo_craft, is_withdrawing, run_on
@@ -38,7 +39,10 @@ ALWAYS = 1 << 40
 
 @rule
 def range_to_hold(battle: Battle, ships: list[Ship], doctrine: Doctrine, ship: Ship, weighed: Weighed) -> int:
-    """The range at which a ship fights: torpedo craft close, others keep to the squadron's plan; or AWAY, BREAK_OFF."""
+    """The range at which a ship fights: torpedo craft close, others keep to the squadron's plan; or AWAY, BREAK_OFF.
+
+    Whoever is outmatched and has a way home takes it, unless a range was told.
+    """
     weighed.hot = 0
     if is_withdrawing(doctrine, ship):
         return AWAY
@@ -50,6 +54,8 @@ def range_to_hold(battle: Battle, ships: list[Ship], doctrine: Doctrine, ship: S
     miles = range_by_plan(battle, ships, ship, weighed)
     if doctrine.fighting_range > 0:
         return doctrine.fighting_range * MILE
+    if is_going_home(battle, ships, ship):
+        return BREAK_OFF
     if miles <= 0:
         return miles
     return miles * MILE if battle.board.kind == HEXGRID else miles * MILE - MILE // 2

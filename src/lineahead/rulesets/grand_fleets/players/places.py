@@ -9,23 +9,22 @@ from ....kernel.compiled import rule
 from ....kernel.open_table import clear_sector
 from ..rules.arcs import IN_SECTOR, arcs_to
 from ..rules.board import is_on_board, range_between
-from ..rules.floating import EDGES, within_edge
 from ..rules.movement import may_leave_at
 from ..rules.sight import sight_towards
-from ..rules.torpedoes import all_tubes_bearing
+from ..rules.torpedoes import all_tubes_bearing, longest_run
 from ..tables.charts import LONG
 from ..tables.conditions import UNLIMITED
 from ..tables.doctrine import Doctrine
 from ..tables.orders import SECTORS, Weighed
 from ..tables.ships import HEXGRID, MILE, Battle, Ship
 from .chances import torpedo_chance
+from .homeward import GONE, room_to_leave
 from .plan import BREAK_OFF, ON_THE_BEAM
 from .quarry import attacks_with_torpedoes, is_torpedo_craft
 from .screens import broadside_through, has_room_at
 
 NEVER = -(1 << 40)
 MARGIN = 2 * MILE
-GONE = 100 * MILE
 AWAY = -1
 A_HUNDREDTH = MILE // 100
 TOO_NEAR = 2  # how much worse it is to lie nearer than one would than to lie farther off
@@ -80,6 +79,7 @@ def worth_of_place(battle: Battle, doctrine: Doctrine, ship: Ship, enemy: Ship, 
     Torpedo craft come anyway: from them nobody runs who has no way out, and every range at which guns bear is right.
     """
     on_board = is_on_board(battle.board, ship.x, ship.y)
+    distance = range_between(battle.board, ship, enemy)
     is_met = is_torpedo_craft(enemy) and not attacks_with_torpedoes(ship, enemy)
     if hold == BREAK_OFF and (not is_met or ship.free_edges != 0):
         return worth_of_flight(battle, ship, enemy)
@@ -87,10 +87,9 @@ def worth_of_place(battle: Battle, doctrine: Doctrine, ship: Ship, enemy: Ship, 
         return worth_of_flight(battle, ship, enemy)
     if hold == AWAY:
         gone = GONE if ship.half_if_gone == 0 or may_leave_at(battle, ship, ship.x, ship.y) else NEVER
-        return range_between(battle.board, ship, enemy) if on_board else gone
+        return distance if on_board else gone
     if not on_board and not has_room_at(battle, weighed, ship.x, ship.y):
         return NEVER
-    distance = range_between(battle.board, ship, enemy)
     wanted = distance if is_met else in_sight(battle, ship, enemy, hold)
     gap = distance - wanted if distance >= wanted else (wanted - distance) * TOO_NEAR
     if attacks_with_torpedoes(ship, enemy):
@@ -101,6 +100,14 @@ def worth_of_place(battle: Battle, doctrine: Doctrine, ship: Ship, enemy: Ship, 
 
 
 @rule
+def is_fire_to_be_hot(battle: Battle, ship: Ship, enemy: Ship, weighed: Weighed) -> bool:
+    """3.24, 5.2  Whether to run slowly: as it is planned; torpedo craft are awaited so until their torpedoes reach."""
+    if is_torpedo_craft(enemy):
+        return range_between(battle.board, ship, enemy) > longest_run(enemy)
+    return weighed.hot != 0
+
+
+@rule
 def worth_of_fire(battle: Battle, doctrine: Doctrine, ship: Ship, enemy: Ship, gap: int, weighed: Weighed) -> int:
     """3.24, 4.2  What it is worth that guns bear, and to run slowly or fast, as fire is to be hot or cool."""
     if range_between(battle.board, ship, enemy) > ship.card.guns[0].bands[LONG] * MILE:
@@ -108,7 +115,7 @@ def worth_of_fire(battle: Battle, doctrine: Doctrine, ship: Ship, enemy: Ship, g
     worth = doctrine.broadside * A_HUNDREDTH * broadside_on(battle, ship, enemy, weighed) // weighed.full
     if gap > STILL_CLOSING:
         return worth // 3
-    if weighed.hot != 0:
+    if is_fire_to_be_hot(battle, ship, enemy, weighed):
         return worth * (ALIKE + ship.speed_marker) // ALIKE
     return worth - ship.speed_marker * A_MARKER
 
@@ -129,13 +136,3 @@ def worth_of_flight(battle: Battle, ship: Ship, enemy: Ship) -> int:
     if ship.free_edges == 0:
         return range_between(battle.board, ship, enemy) - edge_penalty(battle, ship.x, ship.y)
     return -room_to_leave(battle, ship)
-
-
-@rule
-def room_to_leave(battle: Battle, ship: Ship) -> int:
-    """3.23  How far a ship is from the nearest edge that she may leave by, or from any if there is none."""
-    room = GONE
-    for edge in range(len(EDGES)):
-        if ship.free_edges == 0 or ship.free_edges & EDGES[edge] != 0:
-            room = min(room, within_edge(battle.board, ship.x, ship.y, edge))
-    return room * MILE if battle.board.kind == HEXGRID else room

@@ -17,7 +17,7 @@ from ..tables.charts import AT_LONG_RANGE, AT_SHORT_RANGE, LONG, OUT_OF_RANGE, S
 from ..tables.orders import RANGES, SHORT_TO_LONG, Weighed
 from ..tables.ships import MILE, MOST_GUNS, NONE, ON_BOARD, Battle, Ship, hull_boxes
 from .chances import hit_chance, penetration_chance
-from .quarry import has_torpedoes, is_torpedo_craft
+from .quarry import has_torpedoes, is_torpedo_craft, points_afloat
 
 BREAK_OFF = -2  # no range at all: away, and off the board where that is free
 ON_THE_BEAM = IN_SECTOR[3] | IN_SECTOR[2]
@@ -47,7 +47,7 @@ def points_on_board(ships: list[Ship], ship: Ship, own: bool) -> int:
     points = 0
     for i in range(len(ships)):
         if ships[i].status == ON_BOARD and (ships[i].side == ship.side) == own:
-            points += ships[i].card.points * max(1, ships[i].boats)
+            points += points_afloat(ships[i])
     return points
 
 

@@ -12,6 +12,7 @@ from ..tables.ships import CRIPPLED, DAMAGED, HEXGRID, MILE, VERY_SMALL, Battle,
 
 HALF_AS_MUCH = 6 * MILE  # so far off an enemy counts half of what she does alongside
 THREAT = 3  # by how much more torpedo craft count for those they may launch at
+POINTS_OF_A_BOAT = 15  # of a flotilla
 EXPECTED = 4  # an enemy who has not moved is expected to make one such part of her run
 
 
@@ -46,9 +47,15 @@ def nearest_enemy(battle: Battle, ships: list[Ship], ship: Ship) -> int:
 
 
 @rule
+def points_afloat(ship: Ship) -> int:
+    """2.3.a, 9.3.a  The points of a ship, or of all boats that lie with a flotilla, whose model has none of its own."""
+    return ship.boats * POINTS_OF_A_BOAT if ship.boats > 0 else ship.card.points
+
+
+@rule
 def weight_of(ship: Ship, enemy: Ship) -> int:
     """2.3.a, 5.2  How much an enemy counts: her points; if she may launch at bigger ships a multiple of them."""
-    points = enemy.card.points * max(1, enemy.boats)
+    points = points_afloat(enemy)
     return points * THREAT if is_torpedo_craft(enemy) and ship.card.size_class != VERY_SMALL else points
 
 

@@ -21,9 +21,10 @@ from ..tables.doctrine import Doctrine
 from ..tables.orders import ALL_ROUND, Fire, Manoeuvre, Move
 from ..tables.ships import MILE, MOST_GUNS, SIXTY_DEGREES, VERY_SMALL, Battle, Ship
 from .attacks import aim_at, clear_aims, write_battery
+from .homeward import GONE, room_to_leave
 from .lines import write_candidate
 from .moves import candidate, candidates, is_free_end, write_leg
-from .places import GONE, NEVER, room_to_leave
+from .places import NEVER
 from .quarry import nearest_enemy
 from .wild import make_any_move
 
