@@ -95,7 +95,8 @@ class Thought:
             return self._told([Standing(plans[0])], own)
         worlds = imagined(self.rules, self.view, self.question, self.usual, dice)
         search = Search(Trials(worlds, self.models, self.seed, self.budget))
-        search.begin(plans[0])
+        if len(plans) > 1:
+            search.begin(plans[0])
         plan = search.among(plans, FOR_PLANS)[0].line if self._can_compare(plans) else plans[0]
         most = max(FEWEST_LINES, self.budget.left() // FEWEST_TRIALS)
         others = [Line(order, plan.doctrine) for order in orders if key_of(order) != key_of(plan.order)]
