@@ -73,3 +73,11 @@ def test_the_reference_names_everything_public():
     named = re.findall(r"^::: lineahead\.(\w+)$", told, re.MULTILINE)
 
     assert sorted(named) == sorted(set(lineahead.__all__) - TOLD_ELSEWHERE)
+
+
+@pytest.mark.parametrize("page", PAGES[1:], ids=lambda page: page.stem)
+def test_links_of_the_site_lead_to_its_own_pages(page):
+    links = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8"))
+
+    assert [link for link in links if not (page.parent / link).resolve().is_relative_to(DOCS)] == []
+    assert [link for link in links if not (page.parent / link).exists()] == []
