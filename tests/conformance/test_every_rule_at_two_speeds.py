@@ -156,10 +156,15 @@ class Recorder:
         return call.returned
 
 
+def is_for_learners(fn: Callable[..., Any]) -> bool:
+    """Whether no battle calls a rule, but only who learns: tests/research/test_many.py compares their two speeds."""
+    return ".research." in fn.__module__
+
+
 def recorded(name: str) -> dict[str, Recorder]:
     """The rules of one rule set and of the kernel, with calls from battles of every kind."""
     of_rules = (KERNEL, f"lineahead.rulesets.{name.replace('-', '_')}.")
-    known = {fn: Recorder(fn) for fn in rules() if fn.__module__.startswith(of_rules)}
+    known = {fn: Recorder(fn) for fn in rules() if fn.__module__.startswith(of_rules) and not is_for_learners(fn)}
     written_out = fast_of(ruleset(name)).loop.module
     homes = [written_out, *(loaded for module, loaded in list(sys.modules.items()) if module.startswith("lineahead."))]
     bound = [(home, called, fn) for home in homes for called, fn in vars(home).items() if is_rule(fn, known)]

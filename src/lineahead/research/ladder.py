@@ -17,7 +17,7 @@ LADDER = (
     "lineahead/hearty-knoll-v1",
     "lineahead/horns-reef-v1",
     "lineahead/destroyer-attack-v1",
-    "lineahead/off-ushant-v1",
+    "lineahead/boats-at-dusk-v1",
     "lineahead/twelve-a-side-v1",
     "lineahead/jutland-v1",
 )
