@@ -60,13 +60,18 @@ def test_torpedoes_need_seven_and_one_hit_floods():
     assert (tubes["range_shown"], tubes["barrels"], tubes["needs"]) == (4.2, 2, "7+")
     assert "7 or more, two torpedoes" in said(TORPEDOES, "Launch")
     assert figures(shot(TORPEDOES, "Guns")) == (4.2, 10, "6+", "belt", "5+")
-    assert "4.2 miles, 6 or more hits; her belt lets 5 or more through" in said(TORPEDOES, "Guns")
+    six_inch = targets(at_step(TORPEDOES, "Guns"), 0, 0)["batteries"][1]["targets"][0]
+    assert (six_inch["needs"], six_inch["pierces"]) == ("6+", "10")
+    assert (
+        "4.2 miles, 6 or more hits; her belt lets 5 or more of the big guns through, and only a 10 of the 6-inch"
+        in said(TORPEDOES, "Guns")
+    )
     assert [words.split(",")[0] for words in told(TORPEDOES, "Moltke loses")] == [
         "Moltke loses four hull boxes",
         "Moltke loses five hull boxes",
         "Moltke loses one hull box",
     ]
-    assert "ten guns had cost her four" in said(TORPEDOES, "Flooding")
+    assert "all your guns had cost her four" in said(TORPEDOES, "Flooding")
     assert "flooding, each mile costs 1 MP more" in told(TORPEDOES, "Critical hit on Moltke by torpedo")[0]
     assert lesson_cards(TORPEDOES)[0]["torpedoes"][0]["range"] == 5
     assert "Your torpedoes run 5 miles" in said(TORPEDOES, "Look")
