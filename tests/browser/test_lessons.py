@@ -43,7 +43,7 @@ def test_the_first_lesson_is_played_from_the_lobby_to_its_end(visit):
     expect(lesson).to_contain_text("One struck: five boxes")
     lesson.get_by_role("button", name="Next").click()
     moving.get_by_role("button", name=re.compile("^Ahead")).click()
-    expect(moving).to_contain_text("2 of 2 MP")
+    expect(moving).to_contain_text("1 of 4 MP")
     does("Hold", moving, "Commit this move")
     does("Sink", firing, "Fire both batteries")
     expect(page.get_by_role("img", name="Wreck of Moltke, turn 3")).to_be_visible()
