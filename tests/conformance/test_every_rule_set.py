@@ -11,8 +11,8 @@ import pytest
 
 from lineahead.engine.contract.calling import called, parts_of
 from lineahead.engine.contract.questions import DICE, PUBLIC, UMPIRE, Order
-from lineahead.engine.contract.ruleset import Step
 from lineahead.engine.contract.sequence import step_at
+from lineahead.engine.contract.steps import Step
 from lineahead.engine.game.game import Game
 from lineahead.engine.game.position import Position
 from lineahead.engine.game.replay import verify

@@ -9,9 +9,10 @@ import pytest
 
 from lineahead.engine.contract.events import REVEALED, Event
 from lineahead.engine.contract.questions import PUBLIC, UMPIRE, Question
-from lineahead.engine.contract.ruleset import Loop, Ruleset, State, Step, View
+from lineahead.engine.contract.ruleset import Ruleset, State, View
 from lineahead.engine.contract.scenario import Scenario
 from lineahead.engine.contract.sea import copy_of_sea
+from lineahead.engine.contract.steps import Loop, Step
 from lineahead.engine.records.state_json import state_hash, state_text
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.records import copy_of, copy_table

@@ -9,8 +9,9 @@ import pytest
 
 from lineahead.engine.contract.events import REVEALED, Event
 from lineahead.engine.contract.questions import PUBLIC, UMPIRE, Order, Question, Refusal
-from lineahead.engine.contract.ruleset import Loop, Ruleset, State, View
+from lineahead.engine.contract.ruleset import Ruleset, State, View
 from lineahead.engine.contract.scenario import Scenario
+from lineahead.engine.contract.steps import Loop
 from lineahead.engine.game.game import Game
 from lineahead.engine.game.replay import verify
 from lineahead.engine.keeping.keeper import can_undo

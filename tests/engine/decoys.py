@@ -13,8 +13,9 @@ from typing import Any
 
 from lineahead.engine.contract.events import REVEALED, Event
 from lineahead.engine.contract.questions import UMPIRE, Order, Question, Refusal
-from lineahead.engine.contract.ruleset import Loop, Outcome, Ruleset, State, Step, View, one_of
+from lineahead.engine.contract.ruleset import Outcome, Ruleset, State, View, one_of
 from lineahead.engine.contract.scenario import Entry, Scenario
+from lineahead.engine.contract.steps import Loop, Step
 from lineahead.kernel.choices import Choice
 from lineahead.kernel.dice import Dice, Throw
 from lineahead.kernel.records import copy_of, copy_table

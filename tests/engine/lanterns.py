@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from lineahead.engine.contract.events import REVEALED, Event
 from lineahead.engine.contract.questions import CHOICE, UMPIRE, Chosen, Order, Question, Seat
-from lineahead.engine.contract.ruleset import Loop, Option, Outcome, Ruleset, State, Step, View, one_of
+from lineahead.engine.contract.ruleset import Option, Outcome, Ruleset, State, View, one_of
 from lineahead.engine.contract.scenario import BadFile, Entry, Problem, Scenario
+from lineahead.engine.contract.steps import Loop, Step
 from lineahead.kernel.choices import Choice
 from lineahead.kernel.dice import Dice, Throw
 from lineahead.kernel.trace import Note

@@ -9,7 +9,8 @@ import pytest
 
 from lineahead.engine.contract.calling import ALL_SHIPS, called
 from lineahead.engine.contract.questions import Nothing, Order, Question
-from lineahead.engine.contract.ruleset import Loop, State, Step, View
+from lineahead.engine.contract.ruleset import State, View
+from lineahead.engine.contract.steps import Loop, Step
 from lineahead.engine.game.resolving import resolve
 from lineahead.engine.simulated_loop import SimulatedLoop, Where
 from lineahead.kernel.choices import Answers

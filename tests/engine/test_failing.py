@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from lineahead.engine.contract.questions import UMPIRE
-from lineahead.engine.contract.ruleset import Loop, Ruleset, Step
+from lineahead.engine.contract.ruleset import Ruleset
+from lineahead.engine.contract.steps import Loop, Step
 from lineahead.engine.game.game import Game
 from lineahead.engine.records.dice_source import Secret, Seeded
 from lineahead.engine.records.state_json import state_text

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from lineahead.engine.contract.questions import PUBLIC, UMPIRE, Order, Refusal, Seat
-from lineahead.engine.contract.ruleset import Loop, Step
+from lineahead.engine.contract.steps import Loop, Step
 from lineahead.engine.game.game import Game
 from lineahead.engine.game.replay import verify
 from lineahead.engine.game.undo import standing

@@ -12,8 +12,9 @@ import pytest
 
 from lineahead.engine.contract.events import Event
 from lineahead.engine.contract.questions import PUBLIC, UMPIRE, Answer, Order, Question, Refusal, Seat
-from lineahead.engine.contract.ruleset import Loop, Outcome, Ruleset, State, Step, View, one_of
+from lineahead.engine.contract.ruleset import Outcome, Ruleset, State, View, one_of
 from lineahead.engine.contract.scenario import Scenario
+from lineahead.engine.contract.steps import Loop, Step
 from lineahead.engine.game.game import Game
 from lineahead.engine.game.replay import verify
 from lineahead.engine.records.dice_source import Literal, RealDice, Seeded

@@ -8,7 +8,8 @@ from dataclasses import replace
 import pytest
 
 from lineahead.engine.contract.questions import PUBLIC, UMPIRE, Chosen, Order, Question, Refusal
-from lineahead.engine.contract.ruleset import Loop, Step, View
+from lineahead.engine.contract.ruleset import View
+from lineahead.engine.contract.steps import Loop, Step
 from lineahead.engine.game.game import Game
 from lineahead.engine.records.dice_source import Literal, RealDice
 from lineahead.kernel.choices import Wanted

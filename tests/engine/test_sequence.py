@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from lineahead.engine.contract.ruleset import Loop, State, Step
+from lineahead.engine.contract.ruleset import State
 from lineahead.engine.contract.sequence import first_path, outer_pass, path_onward, step_at, where
+from lineahead.engine.contract.steps import Loop, Step
 
 
 class Counts(NamedTuple):

@@ -6,8 +6,9 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from lineahead.engine.contract.questions import Nothing, Order
-from lineahead.engine.contract.ruleset import State, Step
+from lineahead.engine.contract.ruleset import State
 from lineahead.engine.contract.scenario import Scenario, remembered
+from lineahead.engine.contract.steps import Step
 from lineahead.engine.game.resolving import working_copy
 from lineahead.kernel.records import record
 

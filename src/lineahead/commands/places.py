@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from .given import refuse
 
 if TYPE_CHECKING:
-    from ..engine.contract.ruleset import Loop, Step
+    from ..engine.contract.steps import Loop, Step
     from ..engine.game.game import Game
 
 LONGEST_NUMBER = 6
@@ -15,7 +15,7 @@ LONGEST_NUMBER = 6
 
 def path_named(sequence: Loop, words: str, option: str = "--until") -> list[int]:
     """The path to a place, as an option names it; a number alone is a pass of the loop that repeats."""
-    from ..engine.contract.ruleset import Loop
+    from ..engine.contract.steps import Loop
 
     path: list[int] = []
     node: Step | Loop = sequence

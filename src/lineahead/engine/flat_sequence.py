@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .contract.ruleset import Loop, Rule, Step
+from .contract.steps import Loop, Rule, Step
 
 NO_ANSWER = -1
 THINK, GO_ON, COUNT = range(3)  # what can be done with many battles

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, get_args, get_origin, get_type_hints
 
 from .contract.calling import ALL_SHIPS, bundles_of, names_of
-from .contract.ruleset import Rule, Step
+from .contract.steps import Rule, Step
 from .flat_sequence import COUNT, GO_ON, NO_ANSWER, THINK, Place
 
 if TYPE_CHECKING:

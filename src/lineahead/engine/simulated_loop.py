@@ -28,9 +28,10 @@ from ..kernel.records import copy_of, copy_table, record, zeros
 from ..kernel.rows import put
 from ..kernel.specialised import Specialised
 from .contract.calling import bundles_of
-from .contract.ruleset import Loop, Rule, State
+from .contract.ruleset import State
 from .contract.sea import parts_of_sea
 from .contract.sequence import Path, frames_of
+from .contract.steps import Loop, Rule
 from .flat_sequence import NO_ANSWER, Plan, flattened
 from .loop_text import NO_END, Writer, deeds_of, unique_name
 

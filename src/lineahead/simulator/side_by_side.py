@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from ..engine.contract.questions import CHOICE
-from ..engine.contract.ruleset import State, Step
+from ..engine.contract.ruleset import State
 from ..engine.contract.scenario import BadFile, Problem, Scenario, nearest
+from ..engine.contract.steps import Step
 from ..engine.flat_sequence import NO_ANSWER
 from ..engine.simulated_loop import Where
 from ..kernel.choices import Choice

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lineahead.engine.contract.questions import Nothing, Order
-from lineahead.engine.contract.ruleset import Loop, Step
+from lineahead.engine.contract.steps import Loop, Step
 from lineahead.engine.game.resolving import resolve
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import Dice

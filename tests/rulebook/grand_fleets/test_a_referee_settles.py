@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from lineahead.engine.contract.ruleset import State, Step
+from lineahead.engine.contract.ruleset import State
+from lineahead.engine.contract.steps import Step
 from lineahead.engine.game.resolving import resolve
 from lineahead.kernel.choices import UMPIRE, Answers, Choice, Wanted
 from lineahead.kernel.dice import Dice

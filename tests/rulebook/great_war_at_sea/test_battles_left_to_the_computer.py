@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from lineahead.engine.contract.questions import CHOICE
-from lineahead.engine.contract.ruleset import State, Step
+from lineahead.engine.contract.ruleset import State
+from lineahead.engine.contract.steps import Step
 from lineahead.engine.game.resolving import resolve
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import Dice

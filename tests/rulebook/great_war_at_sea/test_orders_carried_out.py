@@ -8,7 +8,8 @@ import pytest
 
 from lineahead.engine.contract.calling import called, parts_of
 from lineahead.engine.contract.questions import Nothing, Order
-from lineahead.engine.contract.ruleset import Loop, State, Step
+from lineahead.engine.contract.ruleset import State
+from lineahead.engine.contract.steps import Loop, Step
 from lineahead.engine.game.resolving import resolve
 from lineahead.kernel.choices import Answers, AsProposed
 from lineahead.kernel.dice import D6, D20, Dice

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from lineahead.engine.contract.questions import CHOICE, UMPIRE, Chosen, Nothing, Question
-from lineahead.engine.contract.ruleset import Loop, Step, View
+from lineahead.engine.contract.ruleset import View
+from lineahead.engine.contract.steps import Loop, Step
 from lineahead.engine.game.game import Game
 from lineahead.engine.game.replay import verify
 from lineahead.engine.records.dice_source import Literal

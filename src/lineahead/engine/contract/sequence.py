@@ -10,7 +10,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from .calling import called, parts_of
-from .ruleset import Loop, Rule, State, Step
+from .ruleset import State
+from .steps import Loop, Rule, Step
 
 Path = list[int]
 

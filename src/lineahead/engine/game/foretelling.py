@@ -8,7 +8,7 @@ from dataclasses import replace
 from ...kernel.choices import Wanted
 from ..contract.events import Event
 from ..contract.questions import PUBLIC, UMPIRE, Order, Question, Refusal
-from ..contract.ruleset import Step
+from ..contract.steps import Step
 from .log import Log
 from .play import Play
 from .refusing import drafted_order, seated, why_not

@@ -10,7 +10,8 @@ from ...kernel.choices import Choice
 from ...kernel.dice import Dice
 from ...kernel.records import changed
 from ..contract.questions import CHOICE, Answer, Chosen, Nothing, Order, Question
-from ..contract.ruleset import Refuses, Ruleset, View
+from ..contract.ruleset import Ruleset, View
+from ..contract.steps import Refuses
 
 CLOSING = ("decline", "rest", "done", "seal")
 

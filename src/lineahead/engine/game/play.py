@@ -17,9 +17,10 @@ from ...kernel.trace import Note, Silence, Trace
 from ..contract.briefing import without_briefings
 from ..contract.calling import called, parts_of
 from ..contract.questions import CHOICE, DICE, UMPIRE, Order, Question
-from ..contract.ruleset import Ruleset, State, Step, View
+from ..contract.ruleset import Ruleset, State, View
 from ..contract.scenario import Scenario
 from ..contract.sequence import Path, outer_pass, path_onward, step_at
+from ..contract.steps import Step
 from ..records.tape import Face, Tape, faces_in_words
 from .offering import question_of
 from .orders import default_order, entry_of

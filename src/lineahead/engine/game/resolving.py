@@ -10,7 +10,8 @@ from ...kernel.dice import Dice
 from ...kernel.trace import Trace
 from ..contract.calling import ALL_SHIPS, called, names_of, parts_of, reach_of
 from ..contract.questions import Order
-from ..contract.ruleset import Rule, State, Step
+from ..contract.ruleset import State
+from ..contract.steps import Rule, Step
 
 _reaches: dict[tuple[Any, ...], tuple[Step, frozenset[str]]] = {}
 

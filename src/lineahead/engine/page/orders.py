@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ..contract.questions import CHOICE, Order, Question, Refusal
-from ..contract.ruleset import Refuses, View
+from ..contract.ruleset import View
+from ..contract.steps import Refuses
 from ..game.orders import BAD_ORDER
 from ..words.lines import Line, refused
 from .shapes import Words

@@ -6,7 +6,7 @@ tree, and the simulator's loop is written out from it (engine/simulated_loop.py)
 
 from __future__ import annotations
 
-from ...engine.contract.ruleset import Loop, Rule, Step
+from ...engine.contract.steps import Loop, Rule, Step
 from .play.asking import ask_for_places, ask_to_fire, ask_to_launch, ask_to_move
 from .play.legality import refuse
 from .play.standing import let_the_rest_look, move_the_rest

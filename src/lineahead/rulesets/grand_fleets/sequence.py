@@ -10,7 +10,7 @@ and the simulator's loop is written out from it
 
 from __future__ import annotations
 
-from ...engine.contract.ruleset import Loop, Rule, Step
+from ...engine.contract.steps import Loop, Rule, Step
 from .play.asking import (
     ask_for_edge,
     ask_for_fire,

@@ -7,7 +7,7 @@ A game walks this tree, and the simulator's loop is written out from it (engine/
 
 from __future__ import annotations
 
-from ...engine.contract.ruleset import Loop, Rule, Step
+from ...engine.contract.steps import Loop, Rule, Step
 from .play.asking import (
     ask_for_fire,
     ask_for_launches,

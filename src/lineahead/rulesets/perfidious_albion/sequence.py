@@ -6,7 +6,7 @@ simulator's loop is written out from it (engine/simulated_loop.py).
 
 from __future__ import annotations
 
-from ...engine.contract.ruleset import Loop, Rule, Step
+from ...engine.contract.steps import Loop, Rule, Step
 from .play.asking import ask_for_places, ask_for_templates, ask_to_fire, ask_to_move, ask_who_moves_first
 from .play.legality import refuse
 from .play.standing import let_the_rest_steam

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ....engine.contract.ruleset import Loop, Step
 from ....engine.contract.sequence import frames_of, where
+from ....engine.contract.steps import Loop, Step
 from ..knowledge.view import is_hidden
 from ..play.asking import area_bounds
 from ..rules.alternation import GUNFIRE, MOVEMENT, TORPEDO, acting_side, may_act

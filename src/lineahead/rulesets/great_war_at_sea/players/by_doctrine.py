@@ -6,7 +6,7 @@ from typing import Any
 
 from ....engine.contract.calling import called
 from ....engine.contract.questions import CHOICE, Answer, Chosen, Question
-from ....engine.contract.ruleset import Rule
+from ....engine.contract.steps import Rule
 from ....kernel.dice import Dice
 from ....kernel.records import blank_of
 from ....kernel.trace import Silence
