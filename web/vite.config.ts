@@ -14,8 +14,15 @@ function scriptName({ facadeModuleId }: { facadeModuleId?: string | null }): str
 const styleName = ({ hash, css }: { hash: (text: string) => string; css: string }): string => `s${hash(css).slice(0, 4)}`;
 
 /** What many scripts need comes in two: that of every page and that of every table. A hundred small ones would weigh more, as each is packed by itself. */
-const shared = (name: string, test: RegExp) => ({ name, test, minShareCount: 4, includeDependenciesRecursively: false });
-const groups = [shared('every-page', /\/src\/(api|shell)\/|node_modules/), shared('every-table', /\/src\/(chart|table)\//)];
+const shared = (name: string, test: RegExp) => ({ name, test, minShareCount: 3, includeDependenciesRecursively: false });
+/** Small things that are fetched when they are first wanted, packed together: alone each of them would weigh half as much again. */
+const together = (name: string, test: RegExp) => ({ name, test, includeDependenciesRecursively: false });
+const groups = [
+  together('games-small', /\/src\/games\/\w+\/(chapters|likeness|watched|Losses|Printed(Card|Chart|Elevation))\b/),
+  together('table-small', /\/src\/table\/(AnalysisPanel|Arrived|Hindsight|IdleLine|KeysPanel|PlanUnderWay|QrCode|TrackDialog|passing)\b/),
+  shared('every-page', /\/src\/(api|shell)\/|node_modules/),
+  shared('every-table', /\/src\/(chart|table)\//),
+];
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [svelte({ compilerOptions: { cssHash: styleName } }), licences()],

@@ -74,11 +74,17 @@ export class Desk extends TableDesk<Setting, Picture> {
   protected override get choosesEachPhase(): boolean {
     return true;
   }
-  /** The ship that is looked at, unless a new phase begins: ships move from the head of the column to its tail. */
+  /** Whoever leads the flagship's division, where divisions act. */
+  get #flag(): number | undefined {
+    const divisions = this.live.state?.picture.divisions ?? [];
+    return divisions.find(({ side, flagship }) => side === this.own && flagship !== null)?.leader ?? undefined;
+  }
+  /** The ship that is looked at, unless a new phase begins: the flagship's division first, ships from the head of the column to its tail. */
   protected override proposed(question: Question, isNewPhase: boolean): number {
     if (!isNewPhase && this.selected !== null && this.ready.includes(this.selected)) return this.selected;
     const next = question.asks === 'move' ? inColumns(this.line).find((ship) => this.ready.includes(ship)) : undefined;
     if (next !== undefined) return next;
+    if (this.#flag !== undefined && this.ready.includes(this.#flag)) return this.#flag;
     const answer = (question.default as { answer?: { ship?: number } } | null)?.answer;
     const ship = answer?.ship;
     return ship !== undefined && this.ready.includes(ship) ? ship : (this.ready[0] ?? 0);
