@@ -19,7 +19,7 @@ def order_of_moves(page: Page) -> Locator:
 
 
 def test_who_moves_when_how_far_she_comes_and_where_her_tubes_bear(visit, server):
-    opened = server.open_table(seats={"British": "me", "German": "nobody"})
+    opened = server.open_table(seats={"British": "friend", "German": "friend"})
     page = visit(link_of(opened, "British")).page
     page.get_by_role("button", name="Skip the guide").click()
     expect(asked(page)).to_have_text("Your turn: move Good Hope", timeout=LONG)
