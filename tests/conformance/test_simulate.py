@@ -81,7 +81,7 @@ def test_a_report_is_the_sum_of_its_battles(board: str) -> None:
     chosen = scenario("destroyer-attack", board)
     doctrines = doctrines_for(chosen)
 
-    report = simulate(chosen, 60, seed=3, jobs=2)
+    report = simulate(chosen, 60, seed=3, jobs=2, doctrines=doctrines)
 
     ends = [fought_by(chosen, doctrines, 3, k) for k in range(60)]
     points = [[victory_points(*end, side) for side in range(2)] for end in ends]
