@@ -70,11 +70,19 @@ def scenario_text(source: str | Path) -> tuple[dict[str, Any], str]:
     from .engine.files.toml_files import toml_of
 
     named, sign, handicap = str(source).rpartition(":")
-    if isinstance(source, Path) or not sign or not NAME.fullmatch(handicap) or Path(source).is_file():
+    if isinstance(source, Path) or not sign or not NAME.fullmatch(handicap) or is_a_file(Path(source)):
         path = path_of(source)
         return toml_of(path), path.stem
     path = path_of(named)
     return with_handicap(toml_of(path), handicap, path.stem), f"{path.stem}:{handicap}"
+
+
+def is_a_file(path: Path) -> bool:
+    """Whether a file of this name is there; a name that is too long for one is none."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False
 
 
 def path_of(source: str | Path) -> Path:
@@ -85,7 +93,7 @@ def path_of(source: str | Path) -> Path:
     if isinstance(source, str) and source in known:
         return known[source]
     path = Path(source)
-    if isinstance(source, Path) or path.suffix == ".toml" or path.is_file():
+    if isinstance(source, Path) or path.suffix == ".toml" or is_a_file(path):
         return path
     raise BadFile("scenarios", [Problem(source[:60], f"there is no such scenario; {nearest(source, known)}")])
 

@@ -46,6 +46,8 @@ BAD = [
     (("fight", "coronl"), "did you mean 'coronel'?"),
     (("fight", "qqqq"), "known are attack-on-a-convoy, boats-at-dusk"),
     (("fight", ""), "there is no such scenario"),
+    (("fight", "coronel" * 50), "there is no such scenario"),
+    (("fight", "premuda:" + "0" * 300), "there is no such scenario"),
     (("fight", "coronel", "coronel"), "coronel"),
     (("fight", "coronel", "--sede", "7"), "--seed"),
     (("fight", "coronel", "--seed"), "--seed"),

@@ -31,7 +31,6 @@ CHECKS = [
     checks.content_type_conformance,
     checks.response_headers_conformance,
     checks.response_schema_conformance,
-    not_a_server_error,
 ]
 
 schema = schemathesis.openapi.from_dict(APP.openapi())
@@ -104,5 +103,7 @@ def test_answers_are_as_the_schema_has_them(case: Any, address: str, seat: tuple
 
     response = case.call(base_url=address)
 
-    case.validate_response(response, checks=[*CHECKS, *rejection])
-    assert response.status_code < 500
+    # Studies that are asked for one after the other fill the places of one address.
+    is_busy = response.status_code == 503 and "retry-after" in response.headers
+    case.validate_response(response, checks=[*CHECKS, *rejection, *([] if is_busy else [not_a_server_error])])
+    assert response.status_code < 500 or is_busy
