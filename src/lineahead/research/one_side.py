@@ -11,7 +11,7 @@ from gymnasium import spaces
 
 from ..engine.contract.scenario import Scenario
 from ..simulator.side_by_side import sides_named
-from .aec import LARGEST_SEED, observed
+from .agents import LARGEST_SEED, observed
 from .battle import TaskBattle, Unlawful, reward_named
 from .naming import name_of
 from .task import Task
