@@ -15,7 +15,9 @@ def test_a_battle_is_studied_from_its_card_in_the_lobby(visit):
 
     expect(page.get_by_role("heading", name="Two boats: is it even?")).to_be_visible()
     who = page.get_by_role("region", name="Who wins")
-    expect(who.get_by_role("img", name=re.compile(r"^Italian \d+\.\d%"))).to_be_visible()
+    expect(who.get_by_role("img", name=re.compile(r"^Italian \d+\.\d%"))).to_have_count(
+        2
+    )  # by the book, with its handicap
     likely = page.get_by_role("region", name="How likely is it")
     likely.get_by_label("Ask").fill("no ship sunk")
     likely.get_by_role("button", name="How often?").click()

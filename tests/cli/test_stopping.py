@@ -16,6 +16,14 @@ pytestmark = pytest.mark.compiled
 DUEL = "iron-duke-v-moltke"
 
 
+@pytest.fixture(autouse=True)
+def within_hearing() -> Iterator[None]:
+    """What was started in the background is deaf to the keyboard, and so would tests be that run there."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 def told(report: lineahead.Report) -> dict[str, object]:
     return {key: value for key, value in report.as_json().items() if key not in ("seconds", "games_per_second")}
 

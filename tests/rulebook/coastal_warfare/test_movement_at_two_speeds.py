@@ -43,6 +43,7 @@ TURNS = 12
 def crowded(chance: random.Random) -> tuple[list[Ship], list[Counter]]:
     """A patch of 60 x 60 cm full of vessels, markers, dummies and torpedoes, with a tug and her lighters."""
     pieces: list[tuple[Ship | None, Counter]] = []
+    torpedo_markers: list[Counter] = []
     vessels = 0
     for side in (0, 1):
         for name in chance.sample(SMALL, 4):
@@ -56,9 +57,17 @@ def crowded(chance: random.Random) -> tuple[list[Ship], list[Counter]]:
                 "issued": vessels,
                 "launcher": NOBODY,
             }
-            pieces.append((None, counter(None, **anywhere(chance), side=side, **fields)))
+            torpedo_markers.append(counter(None, **anywhere(chance), side=side, **fields))
             vessels += 1
-    return with_tows(*sea(*pieces), chance)
+    ships, counters = with_tows(*sea(*pieces), chance)
+    return ships, [*counters, *numbered(torpedo_markers, len(counters))]
+
+
+def numbered(torpedo_markers: list[Counter], first: int) -> list[Counter]:
+    """Torpedo markers as they stand in the table, behind those of ships."""
+    for number, marker in enumerate(torpedo_markers, first):
+        marker.number, marker.ship = number, NOBODY
+    return torpedo_markers
 
 
 def anywhere(chance: random.Random) -> dict[str, Any]:
