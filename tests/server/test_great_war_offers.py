@@ -46,7 +46,7 @@ def test_fleets_of_one_zone_are_not_counted_in_the_lobby(offered: dict[str, dict
 
 
 # What the scenario file tells everybody in prose, as the historian knows it.
-TOLD_TO_ALL = ("title", "words", "briefings")
+TOLD_TO_ALL = ("title", "words", "briefings", "handicaps")
 
 
 def test_no_offer_tells_of_patrols_mines_or_fleets(offered: dict[str, dict[str, Any]]) -> None:

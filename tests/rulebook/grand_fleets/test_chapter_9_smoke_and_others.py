@@ -19,7 +19,18 @@ from lineahead.rulesets.grand_fleets.rules.smoke import put_smoke
 from lineahead.rulesets.grand_fleets.tables.doctrine import Doctrine
 from lineahead.rulesets.grand_fleets.tables.orders import Move, Weighed
 from lineahead.rulesets.grand_fleets.tables.ships import LEFT, MILE, ON_BOARD, Battle, Ship
-from tests.rulebook.grand_fleets.games import BRITISH, GERMAN, asked, british, german, give, meeting, ships_of, start
+from tests.rulebook.grand_fleets.games import (
+    BRITISH,
+    GERMAN,
+    asked,
+    british,
+    german,
+    give,
+    hold_all,
+    meeting,
+    ships_of,
+    start,
+)
 from tests.rulebook.grand_fleets.table import OPEN, battle, fleet, move, ship
 from tests.rulebook.grand_fleets.together import seals
 
@@ -124,10 +135,13 @@ def test_9_6_b_the_page_says_that_smoke_hides_a_target_and_where_it_lies() -> No
     def change(fight: Battle, _ships: list[Ship]) -> None:
         put_smoke(fight, 6 * MILE, 9 * MILE)
 
-    scenario = meeting(british("HMS Iron Duke", (4, 9)), german("SMS Moltke", (8, 9)), smoke=True)
-    game = start(scenario, 8, 3, change=change)
+    # Glasgow sees Moltke past the smoke, so that the British are asked to fire at all.
+    fleets = [british("HMS Iron Duke", (4, 9)), british("HMS Glasgow", (4, 14)), german("SMS Moltke", (8, 9))]
+    game = start(meeting(*fleets, smoke=True), 8, 3, 8, 3, change=change)
+    hold_all(game)
     told: Any = targets(game.view(0), asked(game), 0)
 
+    assert asked(game).asks == "fire"
     main = told["batteries"][0]
     assert main["targets"][0]["refusal"]["rule"] == "GF-9.6.b"
     assert main["targets"][0]["refusal"]["words"] == "smoke hides SMS Moltke"

@@ -22,6 +22,7 @@ from ..table.tables import BUSY
 from ..table.tokens import hash_of, is_same, new_token
 from ..table.umpire import is_umpire
 
+NOT_TO_SHARE = "a new link for spectators is made by whoever opened the table, or by an umpire"
 PAUSE_BETWEEN_TRIES = 60.0
 MOST_REMEMBERED = 200
 
@@ -106,9 +107,9 @@ async def invite_again(house: House, table_id: str, seat: SeatRow, name: str) ->
 
 async def share_anew(house: House, table_id: str, seat: SeatRow) -> str | Refusal:
     """Make a new link for those who look on; the one that was given before opens nothing from then on."""
-    if not may_share(seat):
-        return Refusal(NOT_TO_INVITE, "a new link for spectators is made by whoever opened the table, or by an umpire")
     async with house.tables.at(table_id, seat) as table:
+        if not may_share(table, seat):
+            return Refusal(NOT_TO_INVITE, NOT_TO_SHARE)
         onlookers, token = next(other for other in table.seats if other.who == SPECTATOR), new_token()
         await house.storage.renew(table_id, onlookers.place, hash_of(token))
         await house.tables.refresh(table)

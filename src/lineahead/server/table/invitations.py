@@ -25,9 +25,9 @@ def why_not_invite(table: Table, seat: SeatRow, name: object) -> Refusal | None:
     return None
 
 
-def may_share(seat: SeatRow) -> bool:
+def may_share(table: Table, seat: SeatRow) -> bool:
     """Whether a seat may make a new link for those who look on: whoever opened the table, and an umpire."""
-    return seat.who == OWNER or (seat.who in PEOPLE and seat.side == UMPIRE)
+    return not table.is_older and (seat.who == OWNER or (seat.who in PEOPLE and seat.side == UMPIRE))
 
 
 def words_for(proposer: str, invited: str) -> str:

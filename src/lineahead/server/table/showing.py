@@ -289,7 +289,7 @@ def what_may(table: Table, seat: SeatRow) -> dict[str, Any]:
         "draw": commands,
         "by_the_book": commands and may_ask_the_book(table, seat),
         "invite": may_invite(table, seat) if plays else [],
-        "share": may_share(seat),
+        "share": may_share(table, seat),
         "suggest": plays and may_suggest(table, seat),
         "talk": may_talk(table, seat),
         "rematch": may_fight_again(table, seat),
