@@ -26,10 +26,22 @@ def to_study(battle: str, handicap: str | None) -> dict[str, Any]:
         )
     name = battle if handicap is None else f"{battle}:{handicap}"
     scenario, book = read_scenario(name), scenario_text(battle)[0]
+    return {
+        "name": battle,
+        **as_it_is_written(scenario),
+        "handicap": handicap,
+        "handicaps": [handicap_told(row, battle, scenario) for row in book.get(HANDICAPS, ())],
+        "balance": told_in_lobby(name, scenario.sides),
+        "kept": known_study(name),
+        "readings": None if handicap else readings_for(scenario),
+    }
+
+
+def as_it_is_written(scenario: Scenario) -> dict[str, Any]:
+    """What a battle is, and what may be asked of it."""
     rules, history = ruleset(scenario.ruleset), history_of(scenario)
     chosen = scenario.text.get("handicap", {})
     return {
-        "name": battle,
         "title": scenario.title,
         "words": chosen.get("words") or scenario.text.get("words", ""),
         "period": scenario.text.get("period", ""),
@@ -41,12 +53,7 @@ def to_study(battle: str, handicap: str | None) -> dict[str, Any]:
         "sides": list(scenario.sides),
         "ships": [{"name": ship.name, "side": ship.side} for ship in scenario.ships],
         "hidden": rules.hides(scenario),
-        "handicap": handicap,
-        "handicaps": [handicap_told(row, battle, scenario) for row in book.get(HANDICAPS, ())],
-        "balance": told_in_lobby(name, scenario.sides),
-        "kept": known_study(name),
         "history": None if history is None else on_the_day(history, scenario),
-        "readings": None if handicap else readings_for(scenario),
         "vary": list(worth_varying(scenario)),
         "styles": ["steady", *(style for style in ("bold", "wary") if style in rules.thinking.styles)],
     }
@@ -60,8 +67,8 @@ def handicap_told(row: dict[str, Any], battle: str, scenario: Scenario) -> dict[
 
 def on_the_day(history: History, scenario: Scenario) -> dict[str, Any]:
     """What happened on the day itself, in the terms of a study."""
-    points = [history.points.get(side) for side in scenario.sides[:2]]
-    lead = None if None in points else points[0] - points[1]  # type: ignore[operator]
+    first, second = (history.points.get(side) for side in scenario.sides[:2])
+    lead = None if first is None or second is None else first - second
     ships = {fate: list(history.ships.get(fate, ())) for fate in ("sunk", "left", "damaged")}
     return {"words": history.words, "source": history.source, "lead": lead, **ships}
 
